@@ -1,0 +1,79 @@
+/** Options of the customer fields, in the order screens offer them (document 1, section 3). */
+export const CUSTOMER_STATUSES = ['new', 'archive', 'active', 'complete', 'in_memorium', 'hold'] as const;
+export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
+
+export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
+  new: 'New',
+  archive: 'Archive',
+  active: 'Active',
+  complete: 'Complete',
+  in_memorium: 'In Memoriam',
+  hold: 'Hold',
+};
+
+/** Help text per status (document 2, Services & Status tab). */
+export const CUSTOMER_STATUS_HELP: Record<CustomerStatus, string> = {
+  new: 'New means information is incomplete and services are not ready to start.',
+  active: 'Active means services need to start.',
+  complete: 'Complete means services stop permanently.',
+  archive:
+    'Archive means the provider cannot serve the client, or the client asks for service to stay inactive until later.',
+  in_memorium: 'In Memoriam means the client has passed on.',
+  hold: 'Hold means pause activities.',
+};
+
+/** Statuses in which nothing is served any more: bookings ahead are cancelled and the portal is closed (contract 5). */
+export const STOPPED_STATUSES = [
+  'complete',
+  'archive',
+  'in_memorium',
+] as const satisfies readonly CustomerStatus[];
+
+export const GENDERS = ['Female', 'Male', 'Prefer to Self-Identify'] as const;
+export const MILITARY_STATUSES = { Active: 'Active', Retired: 'Veteran', 'Not Served': 'Civilian' } as const;
+export const MARITAL_STATUSES = ['Single', 'Married', 'Divorced', 'Widowed', 'Unknown'] as const;
+export const EMPLOYMENT_STATUSES = [
+  'Employed',
+  'Unemployed',
+  'Unemployed Before Diagnosis',
+  'Unemployed After Diagnosis',
+  'Retired',
+  'Student',
+  'Unknown',
+] as const;
+export const INSURANCE_COVERAGES = { Y: 'Yes', N: 'No', DK: 'Unknown' } as const;
+export const MODES_OF_CONTACT = ['Mail', 'Cell Phone', 'Work Phone', 'Home Phone'] as const;
+export const CANCER_TYPES = [
+  'Breast',
+  'Cervical',
+  'Ovarian',
+  'Vulvar',
+  'Endometrial',
+  'Uterine',
+  'Undeclared',
+  'Other',
+] as const;
+export const CANCER_STAGES = [
+  'Zero',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Undeclared',
+  'Undeclared_Mild',
+  'Undeclared_Moderate',
+  'Undeclared_Severe',
+  'Other',
+] as const;
+
+/** Set on every client that a clinic refers (document 1, section 2.2). */
+export const TREATMENT_FACILITY = 'treatment_facility';
+
+export const SERVICES = ['meal', 'transport', 'cleaning', 'peer_support'] as const;
+export type Service = (typeof SERVICES)[number];
+export const SERVICE_LABELS: Record<Service, string> = {
+  meal: 'Meal',
+  cleaning: 'House Cleaning',
+  transport: 'Transport',
+  peer_support: 'Peer Support',
+};

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../database/transaction.js';
+import { RequestContext } from '../request-context.js';
+
+export type AuditEvent = 'read' | 'list' | 'export' | 'sign_in' | 'sign_out' | 'sign_in_failed' | 'refused';
+
+/** Records what no trigger can see: reads, lists, exports, sign-ins and refused calls (contract 8). */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly context: RequestContext,
+  ) {}
+
+  /**
+   * @param details names of filters and ids shown, never the values of health fields
+   * @param actor who acts, where the request's context does not know yet (sign-in)
+   */
+  async record(
+    event: AuditEvent,
+    resource: string,
+    about: { record_id?: string | null; customer_id?: string | null; details?: Record<string, unknown> } = {},
+    actor: { id: string; name: string; group: string } | undefined = this.context.actor,
+  ): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO audit_entries (event, resource, record_id, customer_id, details, actor_id, actor_name, actor_group, request_id, ip)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        event,
+        resource,
+        about.record_id ?? null,
+        about.customer_id ?? null,
+        JSON.stringify(about.details ?? {}),
+        actor?.id ?? null,
+        actor?.name ?? null,
+        actor?.group ?? null,
+        this.context.request_id ?? null,
+        this.context.ip ?? null,
+      ],
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+
+/** `YYYY-MM-DD` of an instant in an IANA time zone. */
+export function dateIn(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant);
+}
+
+/** The only source of "now": `--as-of` and tests set it, nothing else asks the machine. */
+@Injectable()
+export class Clock {
+  private fixed: Date | null = null;
+
+  now(): Date {
+    return this.fixed ? new Date(this.fixed) : new Date();
+  }
+
+  /** Calendar date of now in a region's time zone. */
+  today(timeZone: string): string {
+    return dateIn(timeZone, this.now());
+  }
+
+  /** Makes every later `now()` answer this instant, as `job --as-of` asks (contract 6); `null` goes back to real time. */
+  set(instant: Date | null): void {
+    this.fixed = instant;
+  }
+}

@@ -1,0 +1,149 @@
+import { resolve } from 'node:path';
+
+export const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
+
+export interface ExternalIssuer {
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+}
+
+/** Every setting of contract 9, parsed once at start; nothing else reads the environment. */
+export interface SettingValues {
+  port: number;
+  public_url: string;
+  /** `null` means the embedded Postgres under `data_dir`. */
+  database_url: string | null;
+  /** Role that owns the tables; the same as `database_url` where none is given. */
+  migration_database_url: string | null;
+  redis_url: string | null;
+  /** `null` means the local inbox. */
+  smtp_url: string | null;
+  mail_from: string;
+  data_dir: string;
+  oidc: ExternalIssuer | null;
+  organisation: { name: string; short_name: string; phone: string; email: string };
+  time_zone: string;
+  process: ProcessRole;
+  seed: 'demo' | 'none';
+  sentry_dsn: string | null;
+  log_level: string;
+}
+
+/** Injectable holder of the settings; a class so that Nest can inject it by type. */
+export class Settings {
+  constructor(values: SettingValues) {
+    Object.assign(this, values);
+  }
+}
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
+export interface Settings extends Readonly<SettingValues> {}
+
+/** A missing or wrong setting; its message is the one sentence shown to whoever started the process. */
+export class SettingsError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+function read(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value ? value : null;
+}
+
+function readUrl(env: Environment, name: string, protocols: string[]): string | null {
+  const value = read(env, name);
+  if (value === null) return null;
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new SettingsError(
+      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    );
+  }
+  return value;
+}
+
+function readChoice<T extends string>(env: Environment, name: string, choices: readonly T[], fallback: T): T {
+  const value = read(env, name) ?? fallback;
+  if (!choices.includes(value as T)) {
+    throw new SettingsError(`${name} must be one of ${choices.join(', ')}.`);
+  }
+  return value as T;
+}
+
+function readPort(env: Environment): number {
+  const value = read(env, 'PORT') ?? '3000';
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new SettingsError('PORT must be a whole number between 1 and 65535.');
+  }
+  return port;
+}
+
+function readTimeZone(env: Environment): string {
+  const zone = read(env, 'ORG_TIME_ZONE') ?? 'America/New_York';
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+  } catch {
+    throw new SettingsError('ORG_TIME_ZONE must be an IANA time zone such as America/New_York.');
+  }
+  return zone;
+}
+
+function readExternalIssuer(env: Environment): ExternalIssuer | null {
+  const issuer = readUrl(env, 'OIDC_ISSUER', ['https:', 'http:']);
+  if (issuer === null) return null;
+  const client_id = read(env, 'OIDC_CLIENT_ID');
+  if (client_id === null) throw new SettingsError('OIDC_CLIENT_ID is required when OIDC_ISSUER is set.');
+  const client_secret = read(env, 'OIDC_CLIENT_SECRET');
+  if (client_secret === null)
+    throw new SettingsError('OIDC_CLIENT_SECRET is required when OIDC_ISSUER is set.');
+  return { issuer, client_id, client_secret };
+}
+
+/**
+ * Settings from the environment (contract 9).
+ * @throws SettingsError with one sentence that names the setting; values never appear in it, they may be secrets.
+ */
+export function readSettings(env: Environment): Settings {
+  const port = readPort(env);
+  const postgres = ['postgres:', 'postgresql:'];
+  const database_url = readUrl(env, 'DATABASE_URL', postgres);
+  const seed = readChoice(env, 'SEED', ['demo', 'none'] as const, database_url === null ? 'demo' : 'none');
+  const smtp_url = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (smtp_url === null && seed !== 'demo') {
+    throw new SettingsError('SMTP_URL is required unless SEED=demo.');
+  }
+  const mail_from = read(env, 'MAIL_FROM');
+  if (mail_from === null && seed !== 'demo') {
+    throw new SettingsError('MAIL_FROM is required unless SEED=demo.');
+  }
+  return new Settings({
+    port,
+    public_url: (readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
+    database_url,
+    migration_database_url: readUrl(env, 'MIGRATION_DATABASE_URL', postgres),
+    redis_url: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    smtp_url,
+    mail_from: mail_from ?? 'Pink Ribbon Good <no-reply@prg.test>',
+    data_dir: resolve(read(env, 'DATA_DIR') ?? '.data'),
+    oidc: readExternalIssuer(env),
+    organisation: {
+      name: read(env, 'ORG_NAME') ?? 'Pink Ribbon Good',
+      short_name: read(env, 'ORG_SHORT_NAME') ?? 'PRG',
+      phone: read(env, 'ORG_PHONE') ?? '+19375550100',
+      email: read(env, 'ORG_EMAIL') ?? 'info@prg.test',
+    },
+    time_zone: readTimeZone(env),
+    process: readChoice(env, 'PROCESS', PROCESS_ROLES, 'all'),
+    seed,
+    sentry_dsn: readUrl(env, 'SENTRY_DSN', ['https:', 'http:']),
+    log_level: readChoice(
+      env,
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const,
+      'info',
+    ),
+  });
+}

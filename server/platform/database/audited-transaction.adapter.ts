@@ -1,0 +1,38 @@
+import type { TransactionalAdapter } from '@nestjs-cls/transactional';
+import { DataSource, type EntityManager } from 'typeorm';
+import { RequestContext } from '../request-context.js';
+
+/**
+ * Begins every transaction by telling Postgres who acts, so that the triggers which record changes
+ * (contract 8) know it whatever statement made the change.
+ */
+export class AuditedTransactionAdapter implements TransactionalAdapter<DataSource, EntityManager, object> {
+  readonly connectionToken = DataSource;
+  readonly extraProviderTokens = [RequestContext];
+
+  optionsFactory = (dataSource: DataSource, [context]: [RequestContext]) => ({
+    wrapWithTransaction: <T>(_options: object, fn: () => Promise<T>, setTx: (tx: EntityManager) => void) =>
+      dataSource.transaction(async (manager) => {
+        await tellActor(manager, context);
+        setTx(manager);
+        return fn();
+      }),
+    getFallbackInstance: () => dataSource.manager,
+  });
+}
+
+async function tellActor(manager: EntityManager, context: RequestContext): Promise<void> {
+  const { actor } = context;
+  await manager.query(
+    `SELECT set_config('audit.actor_id', $1, true), set_config('audit.actor_name', $2, true),
+            set_config('audit.actor_group', $3, true), set_config('audit.request_id', $4, true),
+            set_config('audit.ip', $5, true)`,
+    [
+      actor?.id ?? '',
+      actor?.name ?? 'System',
+      actor?.group ?? '',
+      context.request_id ?? '',
+      context.ip ?? '',
+    ],
+  );
+}

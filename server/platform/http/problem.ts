@@ -1,0 +1,30 @@
+import { HttpException } from '@nestjs/common';
+import { NON_FIELD, type FieldErrors } from '../../contract/errors.js';
+
+/** Any refusal that the caller can act on; the filter turns it into `application/problem+json` (contract 2). */
+export class ProblemException extends HttpException {
+  constructor(
+    status: number,
+    detail: string,
+    readonly extra: { code?: string; errors?: FieldErrors; headers?: Record<string, string> } = {},
+  ) {
+    super(detail, status);
+  }
+}
+
+/** 400 with a coded message per field. */
+export class InvalidInput extends ProblemException {
+  constructor(readonly errors: FieldErrors) {
+    super(400, Object.values(errors)[0]?.[0]?.message ?? 'The request is not valid.', { errors });
+  }
+}
+
+/** 400 on one field. */
+export const invalidField = (field: string, code: string, message: string) =>
+  new InvalidInput({ [field]: [{ code, message }] });
+
+/** 400 that belongs to no field. */
+export const refused = (code: string, message: string) => invalidField(NON_FIELD, code, message);
+
+/** 404, also for what this user may not know of. */
+export const notFound = () => new ProblemException(404, 'Not found.');

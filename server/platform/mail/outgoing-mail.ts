@@ -1,0 +1,15 @@
+/** One mail as a feature hands it to the outbox; both parts are finished text, nothing is rendered later. */
+export interface OutgoingMail {
+  /** What it is, as `/admin/mail` shows it: `caterer_plan`, `staff_invitation`, … */
+  kind: string;
+  to: string[];
+  cc?: string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: { filename: string; content_type: string; content: string }[];
+  /** The client it goes to, where it goes to one: whether they may be contacted is asked at sending (contract 5). */
+  customer_id?: string;
+  /** A second mail with the same key is silently the same mail: what must be sent once names itself here. */
+  unique_key?: string;
+}

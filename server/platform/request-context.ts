@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { ClsService, type ClsStore } from 'nestjs-cls';
+import type { Group } from '../contract/groups.js';
+
+/** Who is behind a call; loaded anew for every call, so that a changed group or a removed user counts at once. */
+export interface Actor {
+  id: string;
+  name: string;
+  email: string;
+  group: Group;
+  customer_id: string | null;
+  default_region_id: string | null;
+  session_id: string;
+}
+
+interface RequestStore extends ClsStore {
+  request_id?: string;
+  ip?: string;
+  time_zone?: string;
+  actor?: Actor;
+}
+
+/** What is known of the call in progress, from any depth: who, from where, under which request id. */
+@Injectable()
+export class RequestContext {
+  constructor(private readonly cls: ClsService<RequestStore>) {}
+
+  get actor(): Actor | undefined {
+    return this.cls.isActive() ? this.cls.get('actor') : undefined;
+  }
+
+  /** The signed-in user; only for code behind a permission. */
+  get signedIn(): Actor {
+    const actor = this.actor;
+    if (!actor) throw new Error('This code runs only for a signed-in user.');
+    return actor;
+  }
+
+  set actor(actor: Actor) {
+    this.cls.set('actor', actor);
+  }
+
+  get request_id(): string | undefined {
+    return this.cls.isActive() ? this.cls.get('request_id') : undefined;
+  }
+
+  get ip(): string | undefined {
+    return this.cls.isActive() ? this.cls.get('ip') : undefined;
+  }
+
+  /** The `Timezone` header's zone, when the caller sent a valid one (contract 1, Dates). */
+  get time_zone(): string | undefined {
+    return this.cls.isActive() ? this.cls.get('time_zone') : undefined;
+  }
+
+  enter(call: { request_id: string; ip: string; time_zone?: string }): void {
+    this.cls.set('request_id', call.request_id);
+    this.cls.set('ip', call.ip);
+    this.cls.set('time_zone', call.time_zone);
+  }
+}
