@@ -1,0 +1,4 @@
+import { ScheduledRun } from './scheduled-run.entity.js';
+
+/** Tables of the scheduler. */
+export const jobEntities = [ScheduledRun];

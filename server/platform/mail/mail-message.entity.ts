@@ -1,0 +1,84 @@
+import { Check, Column, Entity, Index } from 'typeorm';
+import { RecordEntity } from '../database/record.entity.js';
+
+export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+export interface MailAttachment {
+  filename: string;
+  content_type: string;
+  content: string;
+}
+
+/**
+ * One mail of the outbox and the ledger of its sending (contract 6). `status` is what Admins see; while it is
+ * `queued`, a `claimed_until` ahead means that a worker is sending it right now (pending -> sending -> sent).
+ */
+@Entity('mail_messages')
+@Check('mail_messages_status', `status IN ('queued', 'sent', 'failed')`)
+@Check('mail_messages_to', `cardinality("to") > 0`)
+@Index('mail_messages_due', ['next_attempt_at'], { where: `status = 'queued'` })
+@Index('mail_messages_created', ['created_at', 'id'])
+export class MailMessage extends RecordEntity {
+  /** What it is: `caterer_plan`, `staff_invitation`, … */
+  @Column('text')
+  kind: string;
+
+  @Column('text', { array: true })
+  to: string[];
+
+  @Column('text', { array: true, default: '{}' })
+  cc: string[];
+
+  @Column('text')
+  subject: string;
+
+  @Column('text')
+  text: string;
+
+  @Column('text')
+  html: string;
+
+  @Column('jsonb', { default: [] })
+  attachments: MailAttachment[];
+
+  /** Not a foreign key: a mail to a client who was removed must stay unsendable, not become a mail to nobody. */
+  @Index('mail_messages_customer', { where: 'customer_id IS NOT NULL' })
+  @Column('uuid', { nullable: true })
+  customer_id: string | null;
+
+  @Index('mail_messages_unique_key', { unique: true })
+  @Column('text', { nullable: true })
+  unique_key: string | null;
+
+  /** Made from the id, so that every try carries the same one and a mail server may recognise a repeat. */
+  @Column('text')
+  message_id: string;
+
+  @Column('text', { default: 'queued' })
+  status: MailStatus;
+
+  @Column('integer', { default: 0 })
+  attempts: number;
+
+  @Column('text', { nullable: true })
+  last_error: string | null;
+
+  /** Addresses that the mail server has taken already; a later try goes to the others only. */
+  @Column('text', { array: true, default: '{}' })
+  accepted: string[];
+
+  @Column('timestamptz', { default: () => 'now()' })
+  next_attempt_at: Date;
+
+  /** When the relay last handed it to the queue. */
+  @Column('timestamptz', { nullable: true })
+  relayed_at: Date | null;
+
+  /** Lease of the worker that is sending it, prolonged while it lives. */
+  @Column('timestamptz', { nullable: true })
+  claimed_until: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  sent_at: Date | null;
+}
