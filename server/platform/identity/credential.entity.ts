@@ -1,0 +1,19 @@
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+
+/** A user's password at the embedded provider, hashed. */
+@Entity('credentials')
+export class Credential {
+  @PrimaryColumn('uuid')
+  user_id: string;
+
+  @OneToOne('User', { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'user_id' })
+  user?: unknown;
+
+  /** scrypt with its parameters and salt, see passwords.ts. */
+  @Column('varchar', { length: 255 })
+  password_hash: string;
+
+  @Column('timestamptz')
+  changed_at: Date;
+}

@@ -1,0 +1,26 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+
+/** A mailed one-time link to set a password, from an invitation or a forgotten password (contract 3). */
+@Entity('password_links')
+@Index('password_links_user', ['user_id'])
+export class PasswordLink {
+  /** SHA-256 of the secret in the link. */
+  @PrimaryColumn('varchar', { length: 64 })
+  token_hash: string;
+
+  @Column('uuid')
+  user_id: string;
+
+  @ManyToOne('User', { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'user_id' })
+  user?: unknown;
+
+  @Column('timestamptz')
+  created_at: Date;
+
+  @Column('timestamptz')
+  expires_at: Date;
+
+  @Column('timestamptz', { nullable: true })
+  used_at: Date | null;
+}

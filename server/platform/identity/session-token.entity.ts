@@ -1,0 +1,22 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Session } from './session.entity.js';
+
+/** An ID token that was given out as bearer; one that is not here, or whose session has ended, is revoked. */
+@Entity('session_tokens')
+@Index('session_tokens_session', ['session_id'])
+@Index('session_tokens_expiry', ['expires_at'])
+export class SessionToken {
+  /** SHA-256 of the token, base64url. */
+  @PrimaryColumn('varchar', { length: 64 })
+  token_hash: string;
+
+  @Column('uuid')
+  session_id: string;
+
+  @ManyToOne(() => Session, { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'session_id' })
+  session?: Relation<Session>;
+
+  @Column('timestamptz')
+  expires_at: Date;
+}

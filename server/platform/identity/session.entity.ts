@@ -1,0 +1,57 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+
+/** One sign-in of one user on one device; it ends here, whatever tokens are still about (contract 3). */
+@Entity('sessions')
+@Index('sessions_user', ['user_id'])
+@Index('sessions_expiry', ['expires_at'])
+export class Session {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  user_id: string;
+
+  @ManyToOne('User', { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'user_id' })
+  user?: unknown;
+
+  /** First half of every refresh token of this session: an older one is recognised by it, and ends the session. */
+  @Column('varchar', { length: 64, unique: true })
+  handle: string;
+
+  /** Only hashes of refresh tokens are kept. */
+  @Column('varchar', { length: 64 })
+  refresh_hash: string;
+
+  @Column('varchar', { length: 64, nullable: true })
+  previous_refresh_hash: string | null;
+
+  /** Answer to the last renewal, readable only with the token that asked for it: repeats get the same one. */
+  @Column('text', { nullable: true })
+  last_answer: string | null;
+
+  /** Refresh token of an external provider, readable only with our current refresh token. */
+  @Column('text', { nullable: true })
+  provider_token: string | null;
+
+  /** Grant at the embedded provider, ended with the session. */
+  @Column('varchar', { length: 255, nullable: true })
+  grant_id: string | null;
+
+  @Column('boolean', { default: false })
+  keep_signed_in: boolean;
+
+  @Column('timestamptz')
+  created_at: Date;
+
+  @Column('timestamptz')
+  renewed_at: Date;
+
+  /** Without a renewal the session ends here … */
+  @Column('timestamptz')
+  expires_at: Date;
+
+  /** … and here in any case. */
+  @Column('timestamptz')
+  ends_at: Date;
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/**
+ * Failed sign-ins by typed address, known or not: counting both alike is what keeps a lock-out from telling
+ * whether an address has an account (contract 3).
+ */
+@Entity('sign_in_failures')
+@Index('sign_in_failures_age', ['last_failed_at'])
+export class SignInFailure {
+  /** Keyed hash of the address in lower case; what strangers type is not kept. */
+  @PrimaryColumn('varchar', { length: 64 })
+  email_hash: string;
+
+  @Column('integer')
+  failures: number;
+
+  @Column('timestamptz')
+  last_failed_at: Date;
+
+  @Column('timestamptz', { nullable: true })
+  locked_until: Date | null;
+}

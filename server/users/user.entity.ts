@@ -1,0 +1,48 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne } from 'typeorm';
+import type { Group } from '../contract/groups.js';
+import { RecordEntity } from '../platform/database/record.entity.js';
+
+/**
+ * Somebody who can sign in: staff, a clinic, or a client's portal account (contract 3). The password is elsewhere
+ * (`credentials`), so that no read of a user can carry it.
+ */
+@Entity('users')
+@Index('users_email_unique', ['email'], { unique: true, where: 'is_active OR customer_id IS NULL' })
+@Index('users_oidc_subject_unique', ['oidc_issuer', 'oidc_subject'], { unique: true })
+@Check('users_group_check', `("group" = 'Customer') = (customer_id IS NOT NULL)`)
+@Check('users_oidc_check', `(oidc_issuer IS NULL) = (oidc_subject IS NULL)`)
+export class User extends RecordEntity {
+  @Column('varchar', { length: 255 })
+  name: string;
+
+  @Column('citext')
+  email: string;
+
+  @Column('varchar', { length: 32 })
+  group: Group;
+
+  @Column('uuid', { nullable: true, unique: true })
+  customer_id: string | null;
+
+  @OneToOne('Customer', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'customer_id' })
+  customer?: unknown;
+
+  @Column('uuid', { nullable: true })
+  default_region_id: string | null;
+
+  @ManyToOne('Region', { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'default_region_id' })
+  default_region?: unknown;
+
+  /** Staff: may sign in. A client's account rests (false) while the client is closed, and its e-mail is free meanwhile. */
+  @Column('boolean', { default: true })
+  is_active: boolean;
+
+  /** Bound when the invitation is first used at an external provider; from then on only this pair counts. */
+  @Column('varchar', { length: 255, nullable: true })
+  oidc_issuer: string | null;
+
+  @Column('varchar', { length: 255, nullable: true })
+  oidc_subject: string | null;
+}
