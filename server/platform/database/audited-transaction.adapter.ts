@@ -10,10 +10,10 @@ export class AuditedTransactionAdapter implements TransactionalAdapter<DataSourc
   readonly connectionToken = DataSource;
   readonly extraProviderTokens = [RequestContext];
 
-  optionsFactory = (dataSource: DataSource, [context]: [RequestContext]) => ({
+  optionsFactory = (dataSource: DataSource, [context]: RequestContext[]) => ({
     wrapWithTransaction: <T>(_options: object, fn: () => Promise<T>, setTx: (tx: EntityManager) => void) =>
       dataSource.transaction(async (manager) => {
-        await tellActor(manager, context);
+        await tellActor(manager, context!);
         setTx(manager);
         return fn();
       }),

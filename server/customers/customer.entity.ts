@@ -1,0 +1,263 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import type { CustomerStatus } from '../contract/customers.js';
+import { Grant } from '../grants/grant.entity.js';
+import { MealVendor } from '../meal-vendors/meal-vendor.entity.js';
+import { RecordEntity } from '../platform/database/record.entity.js';
+import { Program } from '../programs/program.entity.js';
+import { Region } from '../regions/region.entity.js';
+
+/** Columns of a short text that may be empty. */
+const shortText = { length: 255, default: '' } as const;
+/** Columns of one choice from a list of options; empty until chosen. */
+const choice = { length: 64, default: '' } as const;
+const phone = { length: 16, nullable: true } as const;
+const dollars = { precision: 10, scale: 2, default: 0 } as const;
+
+/** A client: a person in treatment who is referred, served and seen through (document 1, section 3). */
+@Entity('customers')
+@Index('customers_newest', ['created_at', 'id'])
+@Index('customers_by_status', ['status', 'created_at', 'id'])
+@Index('customers_by_region', ['region_id', 'status', 'created_at', 'id'])
+@Index('customers_by_name', ['name', 'id'])
+@Index('customers_by_program', ['program_id'])
+@Index('customers_by_grant', ['grant_id'])
+@Index('customers_by_meal_vendor', ['assigned_meal_vendor_id'])
+@Check('customers_status_known', `"status" IN ('new','archive','active','complete','in_memorium','hold')`)
+@Check('customers_household', '"number_of_adults" >= 1 AND "number_of_children" >= 0')
+@Check('customers_meal_household', '"meals_number_of_adults" >= 1 AND "meals_number_of_children" >= 0')
+export class Customer extends RecordEntity {
+  @Column('varchar', { length: 255 })
+  name: string;
+
+  @Column('citext', { nullable: true })
+  email: string | null;
+
+  @Column('date')
+  date_of_birth: string;
+
+  @Column('varchar', choice)
+  gender: string;
+
+  /** The client's own words; stands in place of `gender` where it is filled. */
+  @Column('varchar', shortText)
+  prefer_self_identify: string;
+
+  @Column('varchar', { length: 128, default: '' })
+  race: string;
+
+  @Column('varchar', { length: 128, default: '' })
+  ethnicity: string;
+
+  @Column('varchar', choice)
+  military_status: string;
+
+  @Column('varchar', choice)
+  marital_status: string;
+
+  @Column('varchar', choice)
+  employment_status: string;
+
+  @Column('varchar', { length: 64, default: '' })
+  preferred_language: string;
+
+  @Column('boolean', { default: false })
+  meals_insecurity: boolean;
+
+  @Column('boolean', { default: false })
+  transport_insecurity: boolean;
+
+  @Column('varchar', { length: 64, default: '' })
+  income_group: string;
+
+  @Column('varchar', { length: 2, default: '' })
+  insurance_coverage: string;
+
+  @Column('varchar', shortText)
+  insurance_provider: string;
+
+  @Column('varchar', { length: 255 })
+  emergency_contact_name: string;
+
+  @Column('varchar', { length: 16 })
+  emergency_contact_phone_number: string;
+
+  @Column('varchar', phone)
+  phone_number: string | null;
+
+  @Column('varchar', phone)
+  landline_phone_number: string | null;
+
+  @Column('varchar', phone)
+  work_phone: string | null;
+
+  @Column('varchar', choice)
+  preferred_mode_of_contact: string;
+
+  @Column('boolean', { default: false })
+  ok_to_text: boolean;
+
+  @Column('varchar', shortText)
+  address: string;
+
+  @Column('varchar', { length: 128, default: '' })
+  city: string;
+
+  @Column('varchar', { length: 64, default: '' })
+  county: string;
+
+  @Column('varchar', { length: 64, default: '' })
+  state: string;
+
+  @Column('varchar', { length: 10, default: '' })
+  zip_code: string;
+
+  @Column('varchar', choice)
+  cancer_type: string;
+
+  @Column('varchar', shortText)
+  cancer_type_other: string;
+
+  @Column('varchar', choice)
+  cancer_stage: string;
+
+  @Column('text', { default: '' })
+  current_treatment: string;
+
+  @Column('text', { default: '' })
+  diagnosis: string;
+
+  @Column('text', { default: '' })
+  notes: string;
+
+  @Column('integer', { default: 1 })
+  number_of_adults: number;
+
+  @Column('integer', { default: 0 })
+  number_of_children: number;
+
+  @Column('uuid', { nullable: true })
+  grant_id: string | null;
+
+  @ManyToOne(() => Grant, { onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'grant_id' })
+  grant: Relation<Grant> | null;
+
+  @Column('uuid', { nullable: true })
+  region_id: string | null;
+
+  @ManyToOne(() => Region, { onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'region_id' })
+  region: Relation<Region> | null;
+
+  @Column('uuid', { nullable: true })
+  program_id: string | null;
+
+  @ManyToOne(() => Program, { onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'program_id' })
+  program: Relation<Program> | null;
+
+  @Column('varchar', { length: 64, default: '' })
+  referral_source: string;
+
+  @Column('varchar', shortText)
+  referring_physician_treatment_facility: string;
+
+  @Column('varchar', shortText)
+  referring_physician_staff_name: string;
+
+  @Column('varchar', phone)
+  referring_physician_staff_phone_number: string | null;
+
+  @Column('varchar', { length: 254, default: '' })
+  referring_physician_staff_email: string;
+
+  @Column('varchar', shortText)
+  social_worker_manager_name: string;
+
+  @Column('varchar', phone)
+  social_worker_manager_phone_number: string | null;
+
+  @Column('date', { nullable: true })
+  authorization_signature_date: string | null;
+
+  @Column('date', { nullable: true })
+  verification_signature_date: string | null;
+
+  @Column('boolean', { default: false })
+  is_authencity_verbal_consent_given: boolean;
+
+  @Column('boolean', { default: false })
+  is_physician_verbal_consent_given: boolean;
+
+  @Column('varchar', { length: 16, default: 'new' })
+  status: CustomerStatus;
+
+  @Column('date', { nullable: true })
+  start_date: string | null;
+
+  @Column('date', { nullable: true })
+  active_date: string | null;
+
+  @Column('date', { nullable: true })
+  inactive_date: string | null;
+
+  @Column('text', { default: '' })
+  inactive_notes: string;
+
+  @Column('boolean', { default: true })
+  should_receive_email: boolean;
+
+  @Column('boolean', { default: false })
+  has_opted_for_meal_service: boolean;
+
+  @Column('boolean', { default: false })
+  has_opted_for_transport_service: boolean;
+
+  @Column('boolean', { default: false })
+  has_opted_for_cleaning_service: boolean;
+
+  @Column('boolean', { default: false })
+  has_opted_for_peer_support_service: boolean;
+
+  @Column('integer', { default: 1 })
+  meals_number_of_adults: number;
+
+  @Column('integer', { default: 0 })
+  meals_number_of_children: number;
+
+  @Column('uuid', { nullable: true })
+  assigned_meal_vendor_id: string | null;
+
+  @ManyToOne(() => MealVendor, { onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'assigned_meal_vendor_id' })
+  assigned_meal_vendor: Relation<MealVendor> | null;
+
+  /** Special notes for the kitchen. */
+  @Column('text', { default: '' })
+  meals_preference: string;
+
+  /** Stands apart from the preference and can always be edited (contract 5, Client). */
+  @Column('text', { default: '' })
+  meals_allergies: string;
+
+  @Column('varchar', { length: 30, default: '' })
+  meal_delivery_notes: string;
+
+  @Column('numeric', dollars)
+  meal_budget_consumption_adjustment: string;
+
+  @Column('text', { default: '' })
+  meal_budget_consumption_adjustment_note: string;
+
+  @Column('boolean', { default: false })
+  is_meal_cancelled: boolean;
+
+  @Column('text', { default: '' })
+  meal_cancellation_note: string;
+
+  @Column('text', { default: '' })
+  transport_notes: string;
+
+  @Column('text', { default: '' })
+  peer_support_notes: string;
+}

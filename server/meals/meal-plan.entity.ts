@@ -1,0 +1,54 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { MealVendor } from '../meal-vendors/meal-vendor.entity.js';
+import { RecordEntity } from '../platform/database/record.entity.js';
+import { Region } from '../regions/region.entity.js';
+
+/** A plan: the meals of one vendor for one delivery date; active until it is sent (contract 5, Meals). */
+@Entity('meal_transaction_indices')
+@Index('one_plan_per_vendor_and_date', ['meal_vendor_id', 'date_of_delivery'], { unique: true })
+@Index('meal_transaction_indices_open', ['date_of_delivery'], { where: 'is_active' })
+@Index('meal_transaction_indices_by_date', ['date_of_delivery', 'id'])
+@Index('meal_transaction_indices_by_region', ['region_id', 'date_of_delivery'])
+export class MealPlan extends RecordEntity {
+  @Column('uuid')
+  meal_vendor_id: string;
+
+  @ManyToOne(() => MealVendor, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'meal_vendor_id' })
+  meal_vendor: Relation<MealVendor>;
+
+  @Column('uuid')
+  region_id: string;
+
+  @ManyToOne(() => Region, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'region_id' })
+  region: Relation<Region>;
+
+  @Column('date')
+  date_of_delivery: string;
+
+  /** The day the plan was sent, in the region's zone. */
+  @Column('date', { nullable: true })
+  date_of_plan: string | null;
+
+  @Column('boolean', { default: true })
+  is_active: boolean;
+
+  /** Fixed when the plan is sent; while it is open, reads count its deliveries instead. */
+  @Column('integer', { default: 0 })
+  number_of_meals: number;
+
+  @Column('integer', { default: 0 })
+  number_of_customers: number;
+
+  /** The caterer's address that the list went to; none for a plan that closed without meals. */
+  @Column('varchar', { length: 254, nullable: true })
+  email: string | null;
+
+  /** Name of the user who sent it, or `System`. */
+  @Column('varchar', { length: 255, nullable: true })
+  sent_by: string | null;
+
+  @Column('varchar', { length: 512, nullable: true })
+  download_link: string | null;
+}

@@ -1,0 +1,46 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import type { MealScheduleStatus } from '../contract/meals.js';
+import { Customer } from '../customers/customer.entity.js';
+import { RecordEntity } from '../platform/database/record.entity.js';
+
+/** One meal delivery of a client's program (contract 5, Meals). */
+@Entity('customer_meal_schedules')
+@Index('one_live_schedule_per_client_and_date', ['customer_id', 'date_of_delivery'], {
+  unique: true,
+  where: `status <> 'cancelled'`,
+})
+@Index('customer_meal_schedules_due', ['date_of_delivery'], { where: `status = 'upcoming'` })
+@Index('customer_meal_schedules_make_up', ['make_up_of_id'], { unique: true, where: 'make_up_of_id IS NOT NULL' })
+@Check('customer_meal_schedules_status_known', `"status" IN ('upcoming','scheduled','finalized','completed','cancelled')`)
+@Check('customer_meal_schedules_people', '"number_of_adults" >= 0 AND "number_of_children" >= 0')
+export class MealSchedule extends RecordEntity {
+  @Column('uuid')
+  customer_id: string;
+
+  @ManyToOne(() => Customer, { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'customer_id' })
+  customer: Relation<Customer>;
+
+  @Column('date')
+  date_of_delivery: string;
+
+  @Column('integer')
+  number_of_adults: number;
+
+  @Column('integer')
+  number_of_children: number;
+
+  @Column('text', { default: '' })
+  notes: string;
+
+  @Column('varchar', { length: 16, default: 'upcoming' })
+  status: MealScheduleStatus;
+
+  /** Cancelled by "Cancel Meals" for the whole client, so "Resume Meals" gives it back (contract 5, Meals, rule 7). */
+  @Column('boolean', { default: false })
+  cancelled_with_all: boolean;
+
+  /** The undelivered completed schedule that this one makes up for (contract 5, Meals, rule 6). */
+  @Column('uuid', { nullable: true })
+  make_up_of_id: string | null;
+}

@@ -1,0 +1,97 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Customer } from '../customers/customer.entity.js';
+import { MealTransportVendor } from '../meal-vendors/meal-transport-vendor.entity.js';
+import { MealVendor } from '../meal-vendors/meal-vendor.entity.js';
+import { RecordEntity } from '../platform/database/record.entity.js';
+import { Region } from '../regions/region.entity.js';
+import { MealPlan } from './meal-plan.entity.js';
+import { MealSchedule } from './meal-schedule.entity.js';
+
+/**
+ * One delivery of meals to one client: a row of a plan, later of the accounts. It outlives the client, without
+ * the person (contract 5, Client, DELETE).
+ */
+@Entity('meal_transport_transactions')
+@Index('one_delivery_per_schedule', ['schedule_id'], { unique: true, where: `status <> 'cancelled'` })
+@Index('meal_transport_transactions_plan', ['plan_id'])
+@Index('meal_transport_transactions_customer', ['customer_id', 'delivery_date'])
+@Index('meal_transport_transactions_by_date', ['delivery_date', 'id'])
+@Index('meal_transport_transactions_by_region', ['region_id', 'delivery_date'])
+@Index('meal_transport_transactions_due', ['delivery_date'], { where: `status = 'scheduled'` })
+@Check('meal_transport_transactions_status_known', `"status" IN ('scheduled','completed','cancelled')`)
+export class MealTransaction extends RecordEntity {
+  @Column('uuid')
+  plan_id: string;
+
+  @ManyToOne(() => MealPlan, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'plan_id' })
+  plan: Relation<MealPlan>;
+
+  @Column('uuid', { nullable: true })
+  schedule_id: string | null;
+
+  @ManyToOne(() => MealSchedule, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'schedule_id' })
+  schedule: Relation<MealSchedule> | null;
+
+  @Column('uuid', { nullable: true })
+  customer_id: string | null;
+
+  @ManyToOne(() => Customer, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'customer_id' })
+  customer: Relation<Customer> | null;
+
+  @Column('uuid')
+  region_id: string;
+
+  @ManyToOne(() => Region, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'region_id' })
+  region: Relation<Region>;
+
+  @Column('uuid')
+  meal_vendor_id: string;
+
+  @ManyToOne(() => MealVendor, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'meal_vendor_id' })
+  meal_vendor: Relation<MealVendor>;
+
+  @Column('uuid')
+  meal_transport_vendor_id: string;
+
+  @ManyToOne(() => MealTransportVendor, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'meal_transport_vendor_id' })
+  meal_transport_vendor: Relation<MealTransportVendor>;
+
+  @Column('varchar', { length: 16, default: 'scheduled' })
+  status: 'scheduled' | 'completed' | 'cancelled';
+
+  /** Meals: adults plus children. */
+  @Column('integer')
+  quantity: number;
+
+  @Column('integer')
+  customer_meals_number_of_adults: number;
+
+  @Column('integer')
+  customer_meals_number_of_children: number;
+
+  @Column('text', { default: '' })
+  customer_meals_preference: string;
+
+  /** Dollars: the caterer's price times the quantity, fixed when the plan is sent. */
+  @Column('numeric', { precision: 10, scale: 2 })
+  cost_of_meal: string;
+
+  /** Dollars: the courier's price for this delivery, fixed when the plan is sent. */
+  @Column('numeric', { precision: 10, scale: 2 })
+  cost_of_meal_transport: string;
+
+  @Column('date')
+  scheduled_date: string;
+
+  @Column('date')
+  delivery_date: string;
+
+  @Column('boolean', { default: false })
+  is_delivered: boolean;
+}

@@ -1,0 +1,25 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** The first answer to a `POST` with an `Idempotency-Key`, kept for 24 hours (contract 1, Retries). */
+@Entity('idempotency_keys')
+@Index('idempotency_keys_age', ['created_at'])
+export class IdempotencyKey {
+  @PrimaryColumn('uuid')
+  user_id: string;
+
+  @PrimaryColumn('varchar', { length: 255 })
+  key: string;
+
+  /** SHA-256 of method, path and body: the same key with another body is refused. */
+  @Column('varchar', { length: 64 })
+  fingerprint: string;
+
+  @Column('integer')
+  status: number;
+
+  @Column('jsonb', { nullable: true })
+  answer: unknown;
+
+  @Column('timestamptz', { default: () => 'clock_timestamp()' })
+  created_at: Date;
+}

@@ -1,0 +1,30 @@
+import { Check, Column, Entity, JoinTable, ManyToMany, type Relation } from 'typeorm';
+import { RecordEntity } from '../platform/database/record.entity.js';
+import { Region } from '../regions/region.entity.js';
+
+/** What a client is enrolled in: how many weeks of meals, in which regions. Deleting deactivates. */
+@Entity('programs')
+@Check('programs_total_budget_positive', '"total_budget" >= 0')
+@Check('programs_duration_in_weeks_positive', '"duration_in_weeks" >= 0')
+export class Program extends RecordEntity {
+  @Column('citext', { unique: true })
+  name: string;
+
+  /** Dollars. */
+  @Column('numeric', { precision: 10, scale: 2 })
+  total_budget: string;
+
+  @Column('integer', { nullable: true })
+  duration_in_weeks: number | null;
+
+  @Column('boolean', { default: true })
+  is_active: boolean;
+
+  @ManyToMany(() => Region)
+  @JoinTable({
+    name: 'program_regions',
+    joinColumn: { name: 'program_id' },
+    inverseJoinColumn: { name: 'region_id' },
+  })
+  regions: Relation<Region>[];
+}
