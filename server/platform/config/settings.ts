@@ -31,14 +31,14 @@ export interface SettingValues {
   log_level: string;
 }
 
-/** Injectable holder of the settings; a class so that Nest can inject it by type. */
-export class Settings {
+class Holder {
   constructor(values: SettingValues) {
     Object.assign(this, values);
   }
 }
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
-export interface Settings extends Readonly<SettingValues> {}
+
+/** Injectable holder of the settings; a class so that Nest can inject it by type. */
+export class Settings extends (Holder as new (values: SettingValues) => Readonly<SettingValues>) {}
 
 /** A missing or wrong setting; its message is the one sentence shown to whoever started the process. */
 export class SettingsError extends Error {}

@@ -1,0 +1,93 @@
+/**
+ * Which way dependencies may run: contract <- platform <- features <- app; the front ends know only the contract.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const FEATURES =
+  '^server/(customers|meals|transport|cleaning|peer-support|programs|grants|regions|referral-centers|users|lookups|reports)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment:
+        'Two files that need each other are one file, or a third one is missing. Types alone are no circle.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-imports-nothing',
+      comment: 'The contract is shared with both front ends: pure TypeScript.',
+      severity: 'error',
+      from: { path: '^server/contract/' },
+      to: { pathNot: '^server/contract/' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Rules are functions of their arguments; they know the contract and each other.',
+      severity: 'error',
+      from: { path: '^server/.*\\.rules\\.ts$' },
+      to: { pathNot: '(^server/contract/|\\.rules\\.ts$)' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: '^server/platform/platform\\.module\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/(platform|contract)/' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: FEATURES },
+      to: { path: '^server/[^/]+\\.ts$|^server/(cli|demo)/' },
+    },
+    {
+      name: 'admin-knows-only-the-contract',
+      severity: 'error',
+      from: { path: '^admin/' },
+      to: { path: '^(server|portal|migrations|test)/', pathNot: '^server/contract/' },
+    },
+    {
+      name: 'portal-knows-only-the-contract',
+      severity: 'error',
+      from: { path: '^portal/' },
+      to: { path: '^(server|admin|migrations|test)/', pathNot: '^server/contract/' },
+    },
+    {
+      name: 'migrations-import-only-typeorm',
+      comment: 'A migration says what was done then; code that it shares with today would change it.',
+      severity: 'error',
+      from: { path: '^migrations/', pathNot: '^migrations/index\\.ts$' },
+      to: { pathNot: '(^migrations/|node_modules/typeorm)' },
+    },
+    {
+      name: 'product-knows-no-test',
+      severity: 'error',
+      from: { path: '^(server|admin|portal|migrations)/' },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'production-packages-only',
+      comment: 'What the server runs on must be installed in production.',
+      severity: 'error',
+      from: { path: '^(server|migrations)/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

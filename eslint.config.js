@@ -1,0 +1,83 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const NOW = 'Ask the Clock: a job replayed with --as-of and a test must be able to set what now is.';
+
+export default tseslint.config(
+  { ignores: ['dist', '.data', 'coverage', 'node_modules'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: {
+      parserOptions: {
+        project: ['tsconfig.json', 'test/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  { files: ['admin/**/*.{ts,tsx}', 'portal/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['{server,admin,portal,migrations}/**/*.{ts,tsx}'],
+    rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['server/platform/clock.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: NOW },
+        { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: NOW },
+      ],
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Settings are read once, by readSettings (server/platform/config/settings.ts).',
+        },
+      ],
+    },
+  },
+  {
+    // What starts a process hands its environment to readSettings, and talks to the terminal.
+    files: ['server/cli/**', 'server/main.ts'],
+    rules: { 'no-console': 'off', 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'process',
+          'console',
+          'URL',
+          'Buffer',
+          'setTimeout',
+          'clearTimeout',
+          'setInterval',
+          'clearInterval',
+          'fetch',
+          'AbortSignal',
+          'AbortController',
+          'globalThis',
+          'module',
+          'require',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+);

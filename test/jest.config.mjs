@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Jest 30 running the ESM sources as they are (`NODE_OPTIONS=--experimental-vm-modules`, set by test/run.mjs).
+ * One project per part of the suite, so that test/run.mjs can name the part that a machine cannot run.
+ */
+const shared = {
+  rootDir: root,
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // `js` first: the mapper below also sees relative imports inside packages.
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@contract/(.*)$': '<rootDir>/server/contract/$1' },
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        jsc: {
+          target: 'es2022',
+          keepClassNames: true,
+          parser: { syntax: 'typescript', tsx: false, decorators: true, dynamicImport: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: true },
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+};
+
+/** What every part with a database stands on: one Postgres for the whole run. */
+const withDatabase = {
+  ...shared,
+  globalSetup: '<rootDir>/test/setup/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/setup/global-teardown.mjs',
+};
+
+export default {
+  rootDir: root,
+  maxWorkers: 2,
+  // Modules of a test file stay in the worker's memory: start it afresh now and then.
+  workerIdleMemoryLimit: '1500MB',
+  passWithNoTests: true,
+  projects: [
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/test/unit/**/*.spec.ts'] },
+    {
+      ...withDatabase,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/test/integration/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.redis\\.spec\\.ts$'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup/patience.ts'],
+    },
+    {
+      ...withDatabase,
+      displayName: 'redis',
+      testMatch: ['<rootDir>/test/integration/**/*.redis.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup/patience.ts'],
+    },
+    {
+      ...withDatabase,
+      displayName: 'http',
+      testMatch: ['<rootDir>/test/http/**/*.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup/patience.ts'],
+    },
+    {
+      ...withDatabase,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup/patience.ts'],
+    },
+  ],
+};

@@ -1,0 +1,121 @@
+/**
+ * `npm test [-- <pattern>…]`: sets itself up on a fresh clone, runs every part of the suite, and ends with one line
+ * `N passed, N failed`. A part that this machine cannot run is named; with REQUIRE_ALL=1 it counts as a failure.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const patterns = process.argv.slice(2);
+
+function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (error) throw error;
+  return status ?? 1;
+}
+
+function newest(paths) {
+  let latest = 0;
+  for (const path of paths.map((p) => join(root, p))) {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat) continue;
+    const below = stat.isDirectory()
+      ? readdirSync(path, { recursive: true }).map((name) => join(path, name))
+      : [path];
+    for (const file of below) latest = Math.max(latest, statSync(file).mtimeMs);
+  }
+  return latest;
+}
+
+/** Runs a build unless the last one that went through is younger than what it is made of. */
+function buildIfStale(script, sources) {
+  const stamp = join(root, 'dist', `.${script.replace(':', '-')}`);
+  const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (built > newest([...sources, 'package-lock.json'])) return;
+  console.log(`Building: npm run ${script}`);
+  if (run(npm, ['run', '--silent', script]) !== 0) fail(`npm run ${script} failed`);
+  writeFileSync(stamp, '');
+}
+
+function fail(reason) {
+  console.log(reason);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+
+const hasRedis = () => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
+
+const scratch = mkdtempSync(join(tmpdir(), 'care-services-run-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+const total = { passed: 0, failed: 0 };
+
+function runParts(parts, timeZone, env = {}) {
+  const report = join(scratch, `${parts.join('-')}-${timeZone.replace(/\W/g, '_')}.json`);
+  console.log(`\n${parts.join(', ')} under ${timeZone}`);
+  const jest = join(root, 'node_modules/jest/bin/jest.js');
+  const args = [
+    '-c',
+    'test/jest.config.mjs',
+    '--selectProjects',
+    ...parts,
+    '--json',
+    `--outputFile=${report}`,
+  ];
+  const status = run(
+    process.execPath,
+    [jest, ...args, '--testPathPatterns', ...(patterns.length ? patterns : [''])],
+    {
+      ...env,
+      TZ: timeZone,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`.trim(),
+    },
+  );
+  if (!existsSync(report)) {
+    total.failed += 1;
+    return;
+  }
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  total.passed += result.numPassedTests;
+  // A file that does not even load has no tests to count.
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  total.failed += failed === 0 && status !== 0 ? 1 : failed;
+}
+
+if (!existsSync(join(root, 'node_modules/.package-lock.json'))) {
+  console.log('Installing: npm ci');
+  if (run(npm, ['ci', '--no-audit', '--no-fund']) !== 0) fail('npm ci failed');
+}
+buildIfStale('build:server', ['server', 'migrations']);
+
+const missing = [];
+const parts = ['integration', 'http'];
+if (hasRedis()) parts.push('redis');
+else missing.push('redis: redis-server is not installed');
+
+const { findChromium } = await import('./setup/chromium.mjs');
+const chromium = await findChromium();
+if ('missing' in chromium) missing.push(`browser: ${chromium.missing}`);
+else {
+  buildIfStale('build:portal', ['portal', 'server/contract']);
+  buildIfStale('build:admin', ['admin', 'server/contract']);
+  parts.push('browser');
+}
+
+runParts(['unit'], 'UTC');
+runParts(['unit'], 'America/Los_Angeles');
+runParts(parts, 'America/Los_Angeles', { TEST_CHROMIUM: JSON.stringify(chromium) });
+
+for (const reason of missing) {
+  console.log(`Not run: ${reason}`);
+  if (process.env.REQUIRE_ALL === '1') total.failed += 1;
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

