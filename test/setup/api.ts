@@ -1,0 +1,77 @@
+/** An answer with its body read; `body` is whatever JSON came, for the test to look into. */
+export interface Answer<T = Json> {
+  status: number;
+  headers: Headers;
+  body: T;
+  text: string;
+}
+
+// A test looks into answers of every shape; what it expects of them is its assertions' business.
+export type Json = any;
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+  query?: Record<string, string | number | boolean | string[]>;
+}
+
+/** Calls of `/api/v1` as one user, or as nobody. */
+export interface Api {
+  readonly base_url: string;
+  get<T = Json>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  post<T = Json>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
+  patch<T = Json>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
+  delete<T = Json>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  /** Any method on any path, the body sent as it is. */
+  call<T = Json>(method: string, path: string, body?: string, options?: CallOptions): Promise<Answer<T>>;
+}
+
+/**
+ * A small client of the API.
+ * @param token bearer of the user who calls; without it the calls are unsigned
+ */
+export function api(base_url: string, token?: string): Api {
+  async function call<T>(
+    method: string,
+    path: string,
+    body?: string,
+    { headers = {}, query = {} }: CallOptions = {},
+  ): Promise<Answer<T>> {
+    const url = new URL(path.startsWith('/') ? path : `/api/v1/${path}`, base_url);
+    for (const [name, value] of Object.entries(query)) {
+      for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, String(one));
+    }
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body,
+    });
+    const text = await response.text();
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: (isJson && text ? JSON.parse(text) : undefined) as T,
+    };
+  }
+  const json = (body: unknown) => (body === undefined ? undefined : JSON.stringify(body));
+  return {
+    base_url,
+    call,
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, json(body), options),
+    patch: (path, body, options) => call('PATCH', path, json(body), options),
+    delete: (path, options) => call('DELETE', path, undefined, options),
+  };
+}
+
+/** The body of an answer that must have gone through; what was refused fails the test with the refusal. */
+export function ok<T>(answer: Answer<T>): T {
+  if (answer.status >= 300) throw new Error(`Refused with ${answer.status}: ${answer.text}`);
+  return answer.body;
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { entities } from '../../server/entities.js';
+import { migrations } from '../../server/migrations.js';
+import { migrationDataSource } from '../../server/platform/database/data-source-options.js';
+
+const TEMPLATE = 'care_template';
+/** Any number: test files that start at the same moment wait here while one of them makes the template. */
+const TEMPLATE_LOCK = 7_250_301;
+
+/** A database of one test file: migrated, otherwise empty. */
+export interface TestDatabase {
+  /** Address for the owner of the tables. */
+  url: string;
+  drop: () => Promise<void>;
+}
+
+function serverUrl(database: string): string {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (!server)
+    throw new Error('No test database: run the tests by `npm test` (test/setup/global-setup.mjs).');
+  return `${server}/${database}`;
+}
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl('postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database with nothing in it, not even tables. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createFrom('template0');
+}
+
+/** A migrated database, cloned from the run's template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  await makeTemplate();
+  return createFrom(TEMPLATE);
+}
+
+/** Brings a database up to the last migration, as its owner. */
+export async function migrate(url: string): Promise<void> {
+  const owner = await new DataSource(migrationDataSource(url, { entities, migrations })).initialize();
+  try {
+    await owner.runMigrations();
+  } finally {
+    await owner.destroy();
+  }
+}
+
+async function createFrom(template: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  return {
+    url: serverUrl(name),
+    drop: () => onServer(async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+  };
+}
+
+async function makeTemplate(): Promise<void> {
+  await onServer(async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    if (rowCount) return;
+    // Under its final name only when it is whole: a migration that fails must fail every test file, not only one.
+    const unfinished = await createFrom('template0');
+    await migrate(unfinished.url);
+    await client.query(`ALTER DATABASE ${unfinished.url.split('/').at(-1)} RENAME TO ${TEMPLATE}`);
+  });
+}

@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the receiving server got it. */
+export interface ReceivedMail {
+  /** Everybody it was delivered to, in copy or not. */
+  recipients: string[];
+  to: string[];
+  cc: string[];
+  subject: string;
+  message_id: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; content_type: string; content: string }[];
+}
+
+/** A real mail server that keeps what it is sent. */
+export class Inbox {
+  readonly mails: ReceivedMail[] = [];
+  /** Set to answer every mail with this refusal, as a broken mail server would. */
+  refuseWith: { responseCode: number; message: string } | null = null;
+  private readonly waiting = new Set<() => void>();
+
+  private readonly server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (this.refuseWith) {
+          const { responseCode, message } = this.refuseWith;
+          done(Object.assign(new Error(message), { responseCode }));
+          return;
+        }
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        this.keep(Buffer.concat(chunks), recipients).then(() => done(), done);
+      });
+    },
+  });
+
+  static async open(): Promise<Inbox> {
+    const inbox = new Inbox();
+    await new Promise<void>((resolve) => inbox.server.listen(0, '127.0.0.1', resolve));
+    return inbox;
+  }
+
+  get smtp_url(): string {
+    const { port } = this.server.server.address() as AddressInfo;
+    return `smtp://127.0.0.1:${port}`;
+  }
+
+  /** The first mail that fits, now or as soon as it comes. */
+  async waitFor(fits: (mail: ReceivedMail) => boolean, milliseconds = 30_000): Promise<ReceivedMail> {
+    const deadline = AbortSignal.timeout(milliseconds);
+    for (;;) {
+      const mail = this.mails.find(fits);
+      if (mail) return mail;
+      await new Promise<void>((resolve, reject) => {
+        this.waiting.add(resolve);
+        deadline.addEventListener('abort', () => {
+          const got = this.mails.map(({ subject, recipients }) => `${subject} -> ${recipients.join(', ')}`);
+          reject(new Error(`No such mail within ${milliseconds} ms. Received: ${got.join('; ') || 'none'}`));
+        });
+      });
+    }
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.close(resolve));
+  }
+
+  private async keep(raw: Buffer, recipients: string[]): Promise<void> {
+    const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
+    const addresses = (list: typeof mail.to) => (list ?? []).flatMap(({ address }) => address ?? []);
+    this.mails.push({
+      recipients,
+      to: addresses(mail.to),
+      cc: addresses(mail.cc),
+      subject: mail.subject ?? '',
+      message_id: mail.messageId ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+      attachments: mail.attachments.map((attachment) => ({
+        filename: attachment.filename ?? '',
+        content_type: attachment.mimeType,
+        content: String(attachment.content),
+      })),
+    });
+    for (const wake of this.waiting) wake();
+    this.waiting.clear();
+  }
+}
