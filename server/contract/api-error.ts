@@ -1,0 +1,35 @@
+import { GENERIC_FAILURE, NON_FIELD, type FieldErrors, type Problem } from './errors.js';
+
+/** A refused or failed call, with the server's problem details where it gave any (contract 2). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Partial<Problem>,
+  ) {
+    super(problem.errors?.[NON_FIELD]?.[0]?.message ?? problem.detail ?? GENERIC_FAILURE);
+    this.name = 'ApiError';
+  }
+
+  /** Broken rules by field. */
+  get errors(): FieldErrors {
+    return this.problem.errors ?? {};
+  }
+
+  /** The code of the problem itself or of a broken rule that belongs to no field. */
+  get code(): string | undefined {
+    return this.problem.code ?? this.errors[NON_FIELD]?.[0]?.code;
+  }
+
+  static async from(answer: Response): Promise<ApiError> {
+    const problem = await answer.json().catch(() => ({}));
+    return new ApiError(answer.status, problem as Partial<Problem>);
+  }
+}
+
+/** The request never got an answer: no network, or the server is away. */
+export class NoAnswer extends Error {
+  constructor() {
+    super('The server cannot be reached. Check your connection and try again.');
+    this.name = 'NoAnswer';
+  }
+}

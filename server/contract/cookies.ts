@@ -1,0 +1,46 @@
+/** Says that a session may exist; holds an opaque id and nothing else (contract 3). */
+export const USER_COOKIE = 'user';
+/** The path that was asked for before signing in (document 1, section 2.1). */
+export const REDIRECT_COOKIE = 'redirectPath';
+
+export const THIRTY_DAYS = 30 * 24 * 60 * 60;
+const ONE_HOUR = 60 * 60;
+
+/** Parameters that may hold a name and so are not kept in the browser. */
+const PRIVATE_PARAMETERS = ['searchString', 'q', 'code', 'state', 'iss'];
+
+export function readCookie(all: string, name: string): string | undefined {
+  for (const part of all.split('; ')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at) === name) return decodeURIComponent(part.slice(at + 1));
+  }
+  return undefined;
+}
+
+export const cookie = (name: string, value: string, maxAge: number, secure: boolean) =>
+  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+export const userCookie = (id: string, secure: boolean) => cookie(USER_COOKIE, id, THIRTY_DAYS, secure);
+
+export const redirectCookie = (path: string, secure: boolean) =>
+  cookie(REDIRECT_COOKIE, path, ONE_HOUR, secure);
+
+export const removedCookie = (name: string, secure: boolean) => cookie(name, '', 0, secure);
+
+/**
+ * The path to come back to, or nothing when it is `/` or leads anywhere but this origin. Backslashes count as
+ * slashes in browsers, so the candidate is resolved before it is judged.
+ */
+export function safePath(candidate: string | undefined, origin: string): string | undefined {
+  if (!candidate?.startsWith('/')) return undefined;
+  let url: URL;
+  try {
+    url = new URL(candidate, origin);
+  } catch {
+    return undefined;
+  }
+  if (url.origin !== origin) return undefined;
+  for (const name of PRIVATE_PARAMETERS) url.searchParams.delete(name);
+  const path = url.pathname + url.search;
+  return path === '/' || path.startsWith('//') ? undefined : path;
+}

@@ -1,0 +1,78 @@
+import { Group } from './groups.js';
+
+const MINUTE = 60 * 1000;
+
+/** Minutes without activity after which the screens sign out by themselves (contract 3). */
+export const idleMinutes = (group: Group) => (group === Group.Customer ? 30 : 15);
+
+/** What the watch needs of the browser; `window` fits. */
+export interface ActivityPage {
+  addEventListener(type: string, listener: () => void, options: { passive: true; capture: true }): void;
+  removeEventListener(type: string, listener: () => void, options: { capture: true }): void;
+  setInterval(work: () => void, milliseconds: number): number;
+  clearInterval(timer: number): void;
+}
+
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
+
+/**
+ * Watches for activity in all tabs of this site together: the working tab keeps the others signed in. Tells when a
+ * minute is left and when the time is over; returns the functions to stay and to stop.
+ */
+export function watchIdle(
+  page: ActivityPage,
+  channel: {
+    postMessage(message: unknown): void;
+    onmessage: ((event: never) => void) | null;
+    close(): void;
+  },
+  minutes: number,
+  tell: (state: 'active' | 'warning' | 'over', secondsLeft: number) => void,
+): { stay(): void; stop(): void } {
+  let last = Date.now();
+  let told = last;
+  let warned = false;
+
+  const stay = () => {
+    last = Date.now();
+    if (warned) {
+      warned = false;
+      tell('active', minutes * 60);
+    }
+    if (last - told > 5000) {
+      told = last;
+      channel.postMessage('active');
+    }
+  };
+  // Once the warning stands, only its button counts: a stray move of the mouse is no answer.
+  const sign = () => {
+    if (!warned) stay();
+  };
+  channel.onmessage = () => {
+    last = Date.now();
+    if (!warned) return;
+    warned = false;
+    tell('active', minutes * 60);
+  };
+  const timer = page.setInterval(() => {
+    const left = minutes * MINUTE - (Date.now() - last);
+    if (left <= 0) tell('over', 0);
+    else if (left <= MINUTE) {
+      warned = true;
+      tell('warning', Math.ceil(left / 1000));
+    }
+  }, 1000);
+  for (const type of SIGNS_OF_LIFE) page.addEventListener(type, sign, { passive: true, capture: true });
+
+  return {
+    stay: () => {
+      told = 0;
+      stay();
+    },
+    stop: () => {
+      page.clearInterval(timer);
+      for (const type of SIGNS_OF_LIFE) page.removeEventListener(type, sign, { capture: true });
+      channel.close();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** Digits that a phone field takes; the `+1` before them is fixed (document 1, section 9). */
+export const PHONE_DIGITS = 10;
+
+/** A stored number as fields and tables show it: without the country prefix. */
+export const phoneDigits = (stored: string | null | undefined): string =>
+  stored?.startsWith('+1') ? stored.slice(2) : (stored ?? '');
+
+/** What was typed, as it is sent: with the prefix, nothing for an empty field. */
+export const phoneToSend = (typed: string): string | null =>
+  typed === '' ? null : typed.startsWith('+') ? typed : `+1${typed}`;
+
+/** A number for reading: `(937) 555-0123`. */
+export function phoneForReading(stored: string | null | undefined): string {
+  const digits = phoneDigits(stored);
+  return /^\d{10}$/.test(digits)
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+    : digits;
+}

@@ -1,0 +1,64 @@
+import type { PublicConfig } from './session.js';
+
+/** What must be remembered between leaving for the sign-in page and coming back. */
+export interface SignInAttempt {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const randomText = () => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
+export const newAttempt = (): SignInAttempt => ({
+  state: randomText(),
+  nonce: randomText(),
+  verifier: randomText(),
+});
+
+/** S256 of the verifier (RFC 7636). */
+export async function challengeOf(verifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return base64url(new Uint8Array(digest));
+}
+
+/** Address of the hosted sign-in page for this attempt: authorization code flow with PKCE (contract 3). */
+export async function authorizationUrl(
+  signIn: PublicConfig['sign_in'],
+  redirectUri: string,
+  attempt: SignInAttempt,
+): Promise<string> {
+  const url = new URL(signIn.authorization_endpoint, redirectUri);
+  const parameters = {
+    response_type: 'code',
+    client_id: signIn.client_id,
+    redirect_uri: redirectUri,
+    scope: signIn.scope,
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await challengeOf(attempt.verifier),
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+function claims(token: string): { exp?: number; nonce?: string } {
+  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  try {
+    return JSON.parse(atob(payload)) as { exp?: number; nonce?: string };
+  } catch {
+    return {};
+  }
+}
+
+/** When the token expires, in milliseconds; 0 for what is no token. */
+export const expiryOf = (token: string) => (claims(token).exp ?? 0) * 1000;
+
+/** The nonce that the provider bound the token to, to compare with the attempt's. */
+export const nonceOf = (token: string) => claims(token).nonce;

@@ -1,0 +1,90 @@
+import type { CustomerStatus } from './customers.js';
+
+/** Colours of one mode. Every pair of text and ground that screens use has a measured contrast of 4.5 or more. */
+export interface Palette {
+  brand: string;
+  brandStrong: string;
+  onBrand: string;
+  page: string;
+  paper: string;
+  text: string;
+  textSecondary: string;
+  line: string;
+  /** Outline of an input: 3:1 against the paper. */
+  control: string;
+  success: string;
+  warning: string;
+  error: string;
+  info: string;
+  status: Record<CustomerStatus, { text: string; ground: string; outlined?: boolean }>;
+}
+
+export const lightPalette: Palette = {
+  brand: '#B3246B',
+  brandStrong: '#8F1B55',
+  onBrand: '#FFFFFF',
+  page: '#FAF8F9',
+  paper: '#FFFFFF',
+  text: '#1F2937',
+  textSecondary: '#5B6472',
+  line: '#E4DFE3',
+  control: '#847A82',
+  success: '#1B6E4B',
+  warning: '#8A5A00',
+  error: '#B42318',
+  info: '#1D4F91',
+  status: {
+    active: { text: '#1B6E4B', ground: '#E7F5EE' },
+    new: { text: '#1D4F91', ground: '#E8F0FB' },
+    hold: { text: '#8A5A00', ground: '#FFF4DC' },
+    complete: { text: '#4B5563', ground: '#EEF0F3' },
+    archive: { text: '#4B5563', ground: 'transparent', outlined: true },
+    in_memorium: { text: '#5B3A8C', ground: '#F1EBFA' },
+  },
+};
+
+export const darkPalette: Palette = {
+  brand: '#F08CBB',
+  brandStrong: '#F7B5D3',
+  onBrand: '#2B0A1A',
+  page: '#17141A',
+  paper: '#211D25',
+  text: '#F1ECEF',
+  textSecondary: '#B9B1BC',
+  line: '#3A343E',
+  control: '#8D8491',
+  success: '#8FDDB8',
+  warning: '#F5CE85',
+  error: '#FFA69E',
+  info: '#A9CBFA',
+  status: {
+    active: { text: '#8FDDB8', ground: '#12382A' },
+    new: { text: '#A9CBFA', ground: '#16304F' },
+    hold: { text: '#F5CE85', ground: '#43300B' },
+    complete: { text: '#C7CCD4', ground: '#333842' },
+    archive: { text: '#C7CCD4', ground: 'transparent', outlined: true },
+    in_memorium: { text: '#CDB6F2', ground: '#35245A' },
+  },
+};
+
+export const FONT_FAMILY = '"Public Sans Variable", "Public Sans", system-ui, sans-serif';
+
+/** Base size of text in pixels: dense for staff, large for clients and clinics. */
+export const FONT_SIZE = { admin: 14, portal: 18 } as const;
+
+/** Step of every distance, in pixels. */
+export const GRID = 8;
+export const RADIUS = 8;
+
+/** Below this width rows become cards; from `twoColumns` forms have two columns. */
+export const WIDTHS = { cards: 600, twoColumns: 960 } as const;
+
+const variables = (palette: Palette) =>
+  (['brand', 'brandStrong', 'onBrand', 'page', 'paper', 'text', 'textSecondary', 'line'] as const)
+    .map((name) => `--${name}:${palette[name]}`)
+    .join(';');
+
+/** The tokens as a style sheet, for the pages that do without MUI. */
+export const tokenStyleSheet = (fontSize: number) =>
+  `:root{color-scheme:light dark;--font:${FONT_FAMILY};--fontSize:${fontSize}px;--radius:${RADIUS}px;` +
+  `${variables(lightPalette)}}@media (prefers-color-scheme:dark){:root{${variables(darkPalette)}}}`;

@@ -1,0 +1,117 @@
+/** US states and territories by their postal codes, with `NA` for National (document 1, section 3). */
+export const US_STATES: Readonly<Record<string, string>> = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'U.S. Virgin Islands',
+  NA: 'National',
+};
+
+const names = (list: string) => list.split('|');
+
+/** Counties of the states that have a list; any other state has `NA` (document 1, section 3). */
+const COUNTIES: Readonly<Record<string, readonly string[]>> = {
+  OH: names(
+    'Adams|Allen|Ashland|Ashtabula|Athens|Auglaize|Belmont|Brown|Butler|Carroll|Champaign|Clark|' +
+      'Clermont|Clinton|Columbiana|Coshocton|Crawford|Cuyahoga|Darke|Defiance|Delaware|Erie|' +
+      'Fairfield|Fayette|Franklin|Fulton|Gallia|Geauga|Greene|Guernsey|Hamilton|Hancock|Hardin|' +
+      'Harrison|Henry|Highland|Hocking|Holmes|Huron|Jackson|Jefferson|Knox|Lake|Lawrence|Licking|' +
+      'Logan|Lorain|Lucas|Madison|Mahoning|Marion|Medina|Meigs|Mercer|Miami|Monroe|Montgomery|' +
+      'Morgan|Morrow|Muskingum|Noble|Ottawa|Paulding|Perry|Pickaway|Pike|Portage|Preble|Putnam|' +
+      'Richland|Ross|Sandusky|Scioto|Seneca|Shelby|Stark|Summit|Trumbull|Tuscarawas|Union|Van Wert|' +
+      'Vinton|Warren|Washington|Wayne|Williams|Wood|Wyandot',
+  ),
+  MO: names(
+    'Adair|Andrew|Atchison|Audrain|Barry|Barton|Bates|Benton|Bollinger|Boone|Buchanan|Butler|' +
+      'Caldwell|Callaway|Camden|Cape Girardeau|Carroll|Carter|Cass|Cedar|Chariton|Christian|Clark|' +
+      'Clay|Clinton|Cole|Cooper|Crawford|Dade|Dallas|Daviess|DeKalb|Dent|Douglas|Dunklin|Franklin|' +
+      'Gasconade|Gentry|Greene|Grundy|Harrison|Henry|Hickory|Holt|Howard|Howell|Iron|Jackson|Jasper|' +
+      'Jefferson|Johnson|Knox|Laclede|Lafayette|Lawrence|Lewis|Lincoln|Linn|Livingston|Macon|' +
+      'Madison|Maries|Marion|McDonald|Mercer|Miller|Mississippi|Moniteau|Monroe|Montgomery|Morgan|' +
+      'New Madrid|Newton|Nodaway|Oregon|Osage|Ozark|Pemiscot|Perry|Pettis|Phelps|Pike|Platte|Polk|' +
+      'Pulaski|Putnam|Ralls|Randolph|Ray|Reynolds|Ripley|Saline|Schuyler|Scotland|Scott|Shannon|' +
+      'Shelby|St. Charles|St. Clair|St. Francois|St. Louis|St. Louis City|Ste. Genevieve|Stoddard|' +
+      'Stone|Sullivan|Taney|Texas|Vernon|Warren|Washington|Wayne|Webster|Worth|Wright',
+  ),
+  KY: names(
+    'Adair|Allen|Anderson|Ballard|Barren|Bath|Bell|Boone|Bourbon|Boyd|Boyle|Bracken|Breathitt|' +
+      'Breckinridge|Bullitt|Butler|Caldwell|Calloway|Campbell|Carlisle|Carroll|Carter|Casey|' +
+      'Christian|Clark|Clay|Clinton|Crittenden|Cumberland|Daviess|Edmonson|Elliott|Estill|Fayette|' +
+      'Fleming|Floyd|Franklin|Fulton|Gallatin|Garrard|Grant|Graves|Grayson|Green|Greenup|Hancock|' +
+      'Hardin|Harlan|Harrison|Hart|Henderson|Henry|Hickman|Hopkins|Jackson|Jefferson|Jessamine|' +
+      'Johnson|Kenton|Knott|Knox|Larue|Laurel|Lawrence|Lee|Leslie|Letcher|Lewis|Lincoln|Livingston|' +
+      'Logan|Lyon|Madison|Magoffin|Marion|Marshall|Martin|Mason|McCracken|McCreary|McLean|Meade|' +
+      'Menifee|Mercer|Metcalfe|Monroe|Montgomery|Morgan|Muhlenberg|Nelson|Nicholas|Ohio|Oldham|Owen|' +
+      'Owsley|Pendleton|Perry|Pike|Powell|Pulaski|Robertson|Rockcastle|Rowan|Russell|Scott|Shelby|' +
+      'Simpson|Spencer|Taylor|Todd|Trigg|Trimble|Union|Warren|Washington|Wayne|Webster|Whitley|' +
+      'Wolfe|Woodford',
+  ),
+  CA: names(
+    'Alameda|Alpine|Amador|Butte|Calaveras|Colusa|Contra Costa|Del Norte|El Dorado|Fresno|Glenn|' +
+      'Humboldt|Imperial|Inyo|Kern|Kings|Lake|Lassen|Los Angeles|Madera|Marin|Mariposa|Mendocino|' +
+      'Merced|Modoc|Mono|Monterey|Napa|Nevada|Orange|Placer|Plumas|Riverside|Sacramento|San Benito|' +
+      'San Bernardino|San Diego|San Francisco|San Joaquin|San Luis Obispo|San Mateo|Santa Barbara|' +
+      'Santa Clara|Santa Cruz|Shasta|Sierra|Siskiyou|Solano|Sonoma|Stanislaus|Sutter|Tehama|Trinity|' +
+      'Tulare|Tuolumne|Ventura|Yolo|Yuba',
+  ),
+};
+
+/** Stands for a county that is not known. */
+export const NO_COUNTY = 'NA';
+
+export const countiesOf = (state: string): readonly string[] => COUNTIES[state] ?? [NO_COUNTY];
+
+/** What the county becomes when a state is chosen (document 1, section 5). */
+export const firstCounty = (state: string): string => countiesOf(state)[0] ?? NO_COUNTY;
