@@ -15,6 +15,7 @@ const dollars = { precision: 10, scale: 2, default: 0 } as const;
 
 /** A client: a person in treatment who is referred, served and seen through (document 1, section 3). */
 @Entity('customers')
+@Index('customers_search', { synchronize: false })
 @Index('customers_newest', ['created_at', 'id'])
 @Index('customers_by_status', ['status', 'created_at', 'id'])
 @Index('customers_by_region', ['region_id', 'status', 'created_at', 'id'])

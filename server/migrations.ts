@@ -1,0 +1,12 @@
+import { CreateTables1795200000000 } from '../migrations/1795200000000-CreateTables.js';
+import { RecordChanges1795200000001 } from '../migrations/1795200000001-RecordChanges.js';
+import { GrantApiRole1795200000002 } from '../migrations/1795200000002-GrantApiRole.js';
+import { AddLookupsAndSearch1795200000003 } from '../migrations/1795200000003-AddLookupsAndSearch.js';
+
+/** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
+export const migrations = [
+  CreateTables1795200000000,
+  RecordChanges1795200000001,
+  GrantApiRole1795200000002,
+  AddLookupsAndSearch1795200000003,
+];

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { Cluster, findPrograms } from './embedded/cluster.js';
+import { withFileLock } from './embedded/file-lock.js';
+import { Members } from './embedded/members.js';
+import { isAlive, programOf } from './embedded/process-identity.js';
+import { serverUser } from './embedded/server-user.js';
+
+const SUPERUSER = 'postgres';
+const DATABASE = 'care_services';
+const WAIT_MS = 60_000;
+
+export interface EmbeddedDatabase {
+  url: string;
+  /** This process started it; others join through the data folder. */
+  owner: boolean;
+  /** Leaves it, and stops it where no other process uses it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * PostgreSQL itself, from npm, under `DATA_DIR/postgres` (contract 9). The first process starts it, later ones
+ * join it, the last one out stops it, and one that outlived a killed owner is joined too.
+ */
+export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  const lock = join(dataDir, 'postgres.lock');
+  const members = new Members(join(dataDir, 'postgres.members'));
+  const programs = await findPrograms();
+  const cluster = new Cluster(join(dataDir, 'postgres'), programs, serverUser([programs.postgres, dataDir]));
+
+  const { port, owner, password } = await withFileLock(lock, async () => {
+    const passwordFile = join(dataDir, 'postgres.password');
+    const password = await keep(passwordFile, () => randomBytes(24).toString('hex'));
+    await chmod(passwordFile, 0o600);
+    if (!cluster.exists) await cluster.create(SUPERUSER, passwordFile);
+    const running = await findRunning(cluster, password);
+    const port = running ?? (await start(cluster, join(dataDir, 'postgres.port')));
+    await createDatabase(port, password);
+    await members.join();
+    return { port, password, owner: running === null };
+  });
+
+  return {
+    url: address(port, password, DATABASE),
+    owner,
+    stop: () =>
+      withFileLock(lock, async () => {
+        await members.leave();
+        if (!(await members.hasOthers())) await cluster.stop();
+      }),
+  };
+}
+
+const address = (port: number, password: string, database: string) =>
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+
+async function keep(path: string, make: () => string): Promise<string> {
+  const kept = (await readFile(path, 'utf8').catch(() => '')).trim();
+  if (kept) return kept;
+  const made = make();
+  await writeFile(path, made, { mode: 0o600 });
+  return made;
+}
+
+/** Port of the server on this folder; `null` where none runs. What a killed one left behind is cleared away. */
+async function findRunning(cluster: Cluster, password: string): Promise<number | null> {
+  const deadline = Date.now() + WAIT_MS;
+  for (;;) {
+    const mark = await cluster.mark();
+    if (mark === null) return null;
+    const program = programOf(mark.pid);
+    if (!isAlive(mark.pid) || (program !== null && program !== 'postgres')) {
+      await cluster.removeMark();
+      return null;
+    }
+    if (await answers(mark.port, password)) return mark.port;
+    if (Date.now() > deadline) throw new Error('The embedded database is running but does not answer.');
+    await sleep(100);
+  }
+}
+
+/** Starts on the port of last time where that is free, so that processes which joined find it again. */
+async function start(cluster: Cluster, portFile: string): Promise<number> {
+  const last = Number(await readFile(portFile, 'utf8').catch(() => '0'));
+  const port = (last > 0 && (await freePort(last))) || (await freePort(0));
+  if (!port) throw new Error('There is no free port for the embedded database.');
+  await cluster.start(port);
+  await writeFile(portFile, String(port));
+  return port;
+}
+
+function freePort(wanted: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.on('error', () => resolve(null));
+    probe.listen(wanted, '127.0.0.1', () => {
+      const bound = probe.address();
+      probe.close(() => resolve(typeof bound === 'object' && bound ? bound.port : null));
+    });
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const answers = (port: number, password: string) =>
+  withClient(address(port, password, 'postgres'), async () => true).catch(() => false);
+
+async function createDatabase(port: number, password: string): Promise<void> {
+  await withClient(address(port, password, 'postgres'), async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  });
+}

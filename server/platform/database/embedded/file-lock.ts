@@ -1,0 +1,42 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identityOf } from './process-identity.js';
+
+const WAIT_MS = 120_000;
+
+/** Runs `work` while no other process holds the same lock file; a lock left by a killed process is taken over. */
+export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const mine = JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) });
+  const deadline = Date.now() + WAIT_MS;
+  while (!(await take(path, mine))) {
+    if (Date.now() > deadline) throw new Error(`Another process holds ${path} for too long.`);
+    await sleep(50);
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function take(path: string, mine: string): Promise<boolean> {
+  try {
+    await writeFile(path, mine, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  if (await isAbandoned(path)) await rm(path, { force: true });
+  return false;
+}
+
+async function isAbandoned(path: string): Promise<boolean> {
+  const content = await readFile(path, 'utf8').catch(() => '');
+  // Empty for the instant between creation and writing, and for good when that process was killed right there.
+  if (content === '') {
+    await sleep(500);
+    return (await readFile(path, 'utf8').catch(() => 'gone')) === '';
+  }
+  const { pid, identity } = JSON.parse(content) as { pid: number; identity: string };
+  return identityOf(pid) !== identity;
+}

@@ -1,0 +1,50 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chown } from 'node:fs/promises';
+
+/** How the programs of Postgres are run: they refuse to run as root. */
+export interface ServerUser {
+  /** Command line to run as that user. */
+  command(program: string, args: string[]): { program: string; args: string[]; uid?: number; gid?: number };
+  /** Gives that user a file or folder. */
+  own(path: string): Promise<void>;
+}
+
+const OURSELVES: ServerUser = {
+  command: (program, args) => ({ program, args }),
+  own: async () => undefined,
+};
+
+/**
+ * The user that the embedded Postgres runs as: whoever started us or, where that is root, `postgres`.
+ * @param mustReach paths that the user has to get at: the data folder and the programs
+ */
+export function serverUser(mustReach: string[]): ServerUser {
+  if (process.getuid?.() !== 0) return OURSELVES;
+  const { uid, gid } = lookUp('postgres') ?? create() ?? lookUp('nobody') ?? { uid: 65534, gid: 65534 };
+  const own = (path: string) => chown(path, uid, gid);
+  const reaches = mustReach.every((path) => spawnSync('test', ['-x', path], { uid, gid }).status === 0);
+  if (reaches) return { own, command: (program, args) => ({ program, args, uid, gid }) };
+  // A clone below /root: only root may pass there, so the server is given that one power over file modes.
+  const power = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  power.push('--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--');
+  if (spawnSync('setpriv', [...power, 'test', '-x', mustReach[0] ?? '/']).status !== 0) {
+    throw new Error(
+      'The embedded database cannot run as root from this folder; move the folder out of /root, run as another user, or set DATABASE_URL.',
+    );
+  }
+  return { own, command: (program, args) => ({ program: 'setpriv', args: [...power, program, ...args] }) };
+}
+
+function lookUp(name: string): { uid: number; gid: number } | null {
+  const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe', encoding: 'utf8' }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return null;
+  }
+}
+
+function create(): { uid: number; gid: number } | null {
+  const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
+  return made.status === 0 ? lookUp('postgres') : null;
+}
