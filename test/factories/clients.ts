@@ -1,0 +1,63 @@
+import { type Api, type Json, ok } from '../setup/api.js';
+import { aMealVendor } from './meal-vendors.js';
+import { aProgram, aRegion } from './places.js';
+import { aPhone, next } from './sequence.js';
+
+/** A client with what staff must give, in status `new`; no e-mail, so no account and no mail. */
+export async function aClient(as: Api, fields: object = {}): Promise<Json> {
+  return ok(
+    await as.post('customers/', {
+      name: `Ann Lee ${next()}`,
+      date_of_birth: '1971-03-09',
+      employment_status: 'Employed',
+      emergency_contact_name: 'Bo Lee',
+      emergency_contact_phone_number: aPhone(),
+      ...fields,
+    }),
+  );
+}
+
+/** Where a client eats: a region with a caterer and a program of 4 weeks. */
+export interface Kitchen {
+  region: Json;
+  program: Json;
+  vendor: Json;
+}
+
+/** A region with everything that meals need. */
+export async function aKitchen(
+  as: Api,
+  vendorFields: object = {},
+  programFields: object = {},
+): Promise<Kitchen> {
+  const region = await aRegion(as);
+  const [program, vendor] = await Promise.all([
+    aProgram(as, [region.id], programFields),
+    aMealVendor(as, region.id, vendorFields),
+  ]);
+  return { region, program, vendor };
+}
+
+/** An active client who gets meals from this kitchen, not yet processed. */
+export async function anEater(as: Api, kitchen: Kitchen, fields: object = {}): Promise<Json> {
+  return aClient(as, {
+    status: 'active',
+    region_id: kitchen.region.id,
+    program_id: kitchen.program.id,
+    has_opted_for_meal_service: true,
+    assigned_meal_vendor_id: kitchen.vendor.id,
+    ...fields,
+  });
+}
+
+/** Processes a client's meals from the first date that the vendor offers, or from another; answers the schedules. */
+export async function processMeals(
+  as: Api,
+  client: Json,
+  kitchen: Kitchen,
+  start_date?: string,
+): Promise<Json[]> {
+  const start = start_date ?? ok(await as.get(`meal_vendors/${kitchen.vendor.id}/`)).next_delivery_dates[0];
+  const answer = await as.post(`customers/${client.id}/process_meal_schedules/`, { start_date: start });
+  return ok(answer).results;
+}

@@ -1,0 +1,46 @@
+import { type Api, type Json, ok } from '../setup/api.js';
+import { aPhone, next } from './sequence.js';
+
+/** A courier of a region, at $4.50 a delivery. */
+export async function aDeliveryVendor(as: Api, region_id: string, fields: object = {}): Promise<Json> {
+  const n = next();
+  return ok(
+    await as.post('meal_transport_vendors/', {
+      name: `Courier ${n}`,
+      contact_name: 'Carl Long',
+      phone_number: aPhone(),
+      email: `courier${n}@vendors.test`,
+      business_address: '12 Depot Street',
+      state: 'OH',
+      region_id,
+      cost_per_meal_transport: 4.5,
+      ...fields,
+    }),
+  );
+}
+
+/** A caterer of a region who delivers on Wednesdays at $8.25 a meal, by a courier made for it unless one is named. */
+export async function aMealVendor(
+  as: Api,
+  region_id: string,
+  fields: { transport_vendor_id?: string; [field: string]: unknown } = {},
+): Promise<Json> {
+  const n = next();
+  const transport_vendor_id = fields.transport_vendor_id ?? (await aDeliveryVendor(as, region_id)).id;
+  return ok(
+    await as.post('meal_vendors/', {
+      name: `Caterer ${n}`,
+      contact_name: 'Cora Baker',
+      phone_number: aPhone(),
+      email: `caterer${n}@vendors.test`,
+      business_address: '1 Kitchen Road',
+      state: 'OH',
+      region_id,
+      cost_per_meal: 8.25,
+      delivery_day: 'Wednesday',
+      cut_off_days: 2,
+      ...fields,
+      transport_vendor_id,
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+import { type Api, type Json, ok } from '../setup/api.js';
+import { aPhone, next } from './sequence.js';
+
+/** A region, as an Admin or coordinator adds it. */
+export async function aRegion(as: Api, fields: object = {}): Promise<Json> {
+  return ok(
+    await as.post('regions/', {
+      name: `Region ${next()}`,
+      contact_name: 'Rosa Diaz',
+      phone_number: aPhone(),
+      time_zone: 'America/New_York',
+      ...fields,
+    }),
+  );
+}
+
+/** A program of 4 weeks, offered in the given regions. */
+export async function aProgram(as: Api, region_ids: string[], fields: object = {}): Promise<Json> {
+  return ok(
+    await as.post('programs/', {
+      name: `Program ${next()}`,
+      total_budget: 1200,
+      duration_in_weeks: 4,
+      region_ids,
+      ...fields,
+    }),
+  );
+}
+
+/** A grant. */
+export async function aGrant(as: Api, fields: object = {}): Promise<Json> {
+  return ok(await as.post('grants/', { name: `GR${next()}`, full_name: 'A grant', notes: '', ...fields }));
+}
