@@ -1,10 +1,10 @@
-import { type Api, type Json, ok } from '../setup/api.js';
+import { type Api, type Fields, type Json, ok } from '../setup/api.js';
 import { aMealVendor } from './meal-vendors.js';
 import { aProgram, aRegion } from './places.js';
 import { aPhone, next } from './sequence.js';
 
 /** A client with what staff must give, in status `new`; no e-mail, so no account and no mail. */
-export async function aClient(as: Api, fields: object = {}): Promise<Json> {
+export async function aClient(as: Api, fields: Fields = {}): Promise<Json> {
   return ok(
     await as.post('customers/', {
       name: `Ann Lee ${next()}`,
@@ -27,8 +27,8 @@ export interface Kitchen {
 /** A region with everything that meals need. */
 export async function aKitchen(
   as: Api,
-  vendorFields: object = {},
-  programFields: object = {},
+  vendorFields: Fields = {},
+  programFields: Fields = {},
 ): Promise<Kitchen> {
   const region = await aRegion(as);
   const [program, vendor] = await Promise.all([
@@ -39,7 +39,7 @@ export async function aKitchen(
 }
 
 /** An active client who gets meals from this kitchen, not yet processed. */
-export async function anEater(as: Api, kitchen: Kitchen, fields: object = {}): Promise<Json> {
+export async function anEater(as: Api, kitchen: Kitchen, fields: Fields = {}): Promise<Json> {
   return aClient(as, {
     status: 'active',
     region_id: kitchen.region.id,

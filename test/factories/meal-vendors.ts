@@ -1,8 +1,8 @@
-import { type Api, type Json, ok } from '../setup/api.js';
+import { type Api, type Fields, type Json, ok } from '../setup/api.js';
 import { aPhone, next } from './sequence.js';
 
 /** A courier of a region, at $4.50 a delivery. */
-export async function aDeliveryVendor(as: Api, region_id: string, fields: object = {}): Promise<Json> {
+export async function aDeliveryVendor(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
   const n = next();
   return ok(
     await as.post('meal_transport_vendors/', {

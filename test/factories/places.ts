@@ -1,8 +1,8 @@
-import { type Api, type Json, ok } from '../setup/api.js';
+import { type Api, type Fields, type Json, ok } from '../setup/api.js';
 import { aPhone, next } from './sequence.js';
 
 /** A region, as an Admin or coordinator adds it. */
-export async function aRegion(as: Api, fields: object = {}): Promise<Json> {
+export async function aRegion(as: Api, fields: Fields = {}): Promise<Json> {
   return ok(
     await as.post('regions/', {
       name: `Region ${next()}`,
@@ -15,7 +15,7 @@ export async function aRegion(as: Api, fields: object = {}): Promise<Json> {
 }
 
 /** A program of 4 weeks, offered in the given regions. */
-export async function aProgram(as: Api, region_ids: string[], fields: object = {}): Promise<Json> {
+export async function aProgram(as: Api, region_ids: string[], fields: Fields = {}): Promise<Json> {
   return ok(
     await as.post('programs/', {
       name: `Program ${next()}`,
@@ -28,6 +28,6 @@ export async function aProgram(as: Api, region_ids: string[], fields: object = {
 }
 
 /** A grant. */
-export async function aGrant(as: Api, fields: object = {}): Promise<Json> {
+export async function aGrant(as: Api, fields: Fields = {}): Promise<Json> {
   return ok(await as.post('grants/', { name: `GR${next()}`, full_name: 'A grant', notes: '', ...fields }));
 }

@@ -9,6 +9,9 @@ export interface Answer<T = Json> {
 // A test looks into answers of every shape; what it expects of them is its assertions' business.
 export type Json = any;
 
+/** Fields of a record that a test sets by hand. */
+export type Fields = Record<string, unknown>;
+
 export interface CallOptions {
   headers?: Record<string, string>;
   query?: Record<string, string | number | boolean | string[]>;

@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { findChromium } from './chromium.mjs';
+
+/** A page that remembers what went wrong behind the user's back. */
+export interface WatchedPage {
+  page: Page;
+  /** Console errors, uncaught exceptions and breaches of the content policy, in the order they came. */
+  problems: string[];
+}
+
+/** Starts the Chromium that test/run.mjs found. */
+export async function openBrowser(): Promise<Browser> {
+  const found = await findChromium();
+  if ('missing' in found) throw new Error(`No browser to test with: ${found.missing}.`);
+  return chromium.launch({ executablePath: found.path, args: found.args, headless: true });
+}
+
+/** A page of its own, with no cookies, at 1280 pixels unless told otherwise. */
+export async function openPage(
+  browser: Browser,
+  base_url: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    baseURL: base_url,
+    viewport: { width: 1280, height: 900 },
+    timezoneId: 'America/New_York',
+    ...options,
+  });
+  const problems: string[] = [];
+  await context.exposeBinding('reportViolation', (_source, violation: string) => problems.push(violation));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation;
+      report(
+        `Content policy: ${event.violatedDirective} refused ${event.blockedURI || 'inline'} on ${event.documentURI}`,
+      );
+    });
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(`Uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    // A visitor without a session is told so by 401; the browser prints every such answer as an error.
+    const isSessionAnswer = /renew_session/.test(message.location().url);
+    if (message.type() === 'error' && !isSessionAnswer) problems.push(`Console: ${message.text()}`);
+  });
+  return { page, problems };
+}
+
+/** What axe finds wrong on the page as it stands, one line per element. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}. ${failureSummary ?? ''}`,
+    ),
+  );
+}
