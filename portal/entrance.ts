@@ -1,0 +1,65 @@
+import { HOME_PATH } from '@contract/groups';
+import type { Profile } from '@contract/session';
+import { session } from './session';
+
+/** Where an address leads once it is known who is there (document 1, section 2.1). */
+export type Entrance =
+  | { to: 'landing'; notice?: string }
+  | { to: 'signed-in'; user: Profile }
+  | { to: 'test-error' }
+  | { to: 'elsewhere' };
+
+const SIGN_IN_FAILED = 'That sign-in did not go through. Please log in again.';
+
+/** The portal's own pages, by group; everything else under `/` leads back to `/`. */
+function show(path: string, user: Profile): Entrance {
+  const home = HOME_PATH[user.group];
+  if (!home) return { to: 'landing' };
+  if (!isPortalPage(home) || isAdminPath(path)) {
+    window.location.replace(isAdminPath(home) && isAdminPath(path) ? path : home);
+    return { to: 'elsewhere' };
+  }
+  window.history.replaceState(null, '', home);
+  return { to: 'signed-in', user };
+}
+
+const isAdminPath = (path: string) => /^\/admin(\/|\?|$)/.test(path);
+const isPortalPage = (path: string) => /^\/(customer|patient-verification-form)(\/|\?|$)/.test(path);
+
+/** Back from the hosted sign-in page: the code becomes a session, the remembered path is used once. */
+async function arrive(): Promise<Entrance> {
+  const path = session.takePath();
+  if (!path) session.forget();
+  try {
+    const user = await session.finishSignIn();
+    return show(path ?? HOME_PATH[user.group], user);
+  } catch {
+    window.history.replaceState(null, '', '/');
+    return { to: 'landing', notice: SIGN_IN_FAILED };
+  }
+}
+
+/** Only one arrival per page: a code can be used once, and React runs effects twice in development. */
+let entered: Promise<Entrance> | undefined;
+
+export function enter(): Promise<Entrance> {
+  entered ??= decide();
+  return entered;
+}
+
+async function decide(): Promise<Entrance> {
+  const { pathname, search } = window.location;
+  if (pathname === '/sentry-debug') {
+    await session.loadConfig().catch(() => undefined);
+    return { to: 'test-error' };
+  }
+  await session.loadConfig();
+  const parameters = new URLSearchParams(search);
+  if (pathname === '/' && parameters.has('code')) return arrive();
+
+  const user = await session.resume();
+  if (user) return show(pathname, user);
+  if (isPortalPage(pathname)) session.rememberPath();
+  window.history.replaceState(null, '', '/');
+  return { to: 'landing', notice: parameters.has('error') ? SIGN_IN_FAILED : undefined };
+}
