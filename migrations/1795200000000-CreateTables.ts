@@ -379,7 +379,6 @@ export class CreateTables1795200000000 implements MigrationInterface {
       "previous_refresh_hash" character varying(64),
       "last_answer" text,
       "provider_token" text,
-      "grant_id" character varying(255),
       "keep_signed_in" boolean NOT NULL DEFAULT false,
       "created_at" TIMESTAMP WITH TIME ZONE NOT NULL,
       "renewed_at" TIMESTAMP WITH TIME ZONE NOT NULL,

@@ -34,10 +34,6 @@ export class Session {
   @Column('text', { nullable: true })
   provider_token: string | null;
 
-  /** Grant at the embedded provider, ended with the session. */
-  @Column('varchar', { length: 255, nullable: true })
-  grant_id: string | null;
-
   @Column('boolean', { default: false })
   keep_signed_in: boolean;
 

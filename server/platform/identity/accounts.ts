@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { Group } from '../../contract/groups.js';
+import { Transaction } from '../database/transaction.js';
+import type { Actor } from '../request-context.js';
+
+/** The user as identity sees one; who may sign in is decided here and nowhere else. */
+export interface Account {
+  id: string;
+  name: string;
+  email: string;
+  group: Group;
+  customer_id: string | null;
+  default_region_id: string | null;
+  may_sign_in: boolean;
+  oidc_issuer: string | null;
+  oidc_subject: string | null;
+}
+
+/** Deactivated users, and clients who are closed, cannot sign in (contract 3). */
+const MAY_SIGN_IN = `(u.is_active AND (c.id IS NULL OR c.status NOT IN ('archive', 'complete', 'in_memorium')))`;
+
+const ACCOUNT = `u.id, COALESCE(c.name, u.name) AS name, u.email, u."group", u.customer_id, u.default_region_id,
+  u.oidc_issuer, u.oidc_subject, ${MAY_SIGN_IN} AS may_sign_in`;
+
+const FROM_USERS = 'users u LEFT JOIN customers c ON c.id = u.customer_id';
+
+/** Where an address counts as taken: the same condition as the unique index. */
+const BY_EMAIL = 'u.email = $1 AND (u.is_active OR u.customer_id IS NULL)';
+
+/** Reads users for signing in; the features own the tables, identity only asks. */
+@Injectable()
+export class Accounts {
+  constructor(private readonly transaction: Transaction) {}
+
+  async byId(id: string): Promise<Account | undefined> {
+    return this.one(`SELECT ${ACCOUNT} FROM ${FROM_USERS} WHERE u.id = $1`, [id]);
+  }
+
+  async byEmail(email: string): Promise<(Account & { password_hash: string | null }) | undefined> {
+    return this.one(
+      `SELECT ${ACCOUNT}, p.password_hash FROM ${FROM_USERS} LEFT JOIN credentials p ON p.user_id = u.id WHERE ${BY_EMAIL}`,
+      [email],
+    );
+  }
+
+  /** The user bound to an external provider's subject. */
+  async bySubject(issuer: string, subject: string): Promise<Account | undefined> {
+    return this.one(`SELECT ${ACCOUNT} FROM ${FROM_USERS} WHERE u.oidc_issuer = $1 AND u.oidc_subject = $2`, [
+      issuer,
+      subject,
+    ]);
+  }
+
+  /**
+   * Binds an invited user to the subject who first came with the invited address (contract 3). Joins the caller's
+   * transaction; of two at once, one binds.
+   */
+  async bind(user_id: string, issuer: string, subject: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE users SET oidc_issuer = $2, oidc_subject = $3, updated_at = now(), version = version + 1
+       WHERE id = $1 AND oidc_issuer IS NULL`,
+      [user_id, issuer, subject],
+    );
+  }
+
+  /**
+   * Who is behind a bearer: one indexed statement for token, session, user and client, so that an ended session, a
+   * removed user and a changed group count with the very next call.
+   */
+  async behindToken(token_hash: string, now: Date): Promise<Actor | undefined> {
+    return this.one(
+      `SELECT u.id, COALESCE(c.name, u.name) AS name, u.email, u."group", u.customer_id, u.default_region_id,
+              s.id AS session_id
+       FROM session_tokens t
+         JOIN sessions s ON s.id = t.session_id
+         JOIN users u ON u.id = s.user_id
+         LEFT JOIN customers c ON c.id = u.customer_id
+       WHERE t.token_hash = $1 AND t.expires_at > $2 AND s.expires_at > $2 AND ${MAY_SIGN_IN}`,
+      [token_hash, now],
+    );
+  }
+
+  private async one<T>(sql: string, parameters: unknown[]): Promise<T | undefined> {
+    const rows: T[] = await this.transaction.tx.query(sql, parameters);
+    return rows[0];
+  }
+}

@@ -1,0 +1,56 @@
+import type { Settings } from '../../config/settings.js';
+import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
+
+export const WRONG_CREDENTIALS = 'The email address or the password is not correct.';
+export const LOCKED_OUT = 'There were too many failed sign-ins. Please try again in 15 minutes.';
+
+export interface SignInForm {
+  email: string;
+  keep_signed_in: boolean;
+  /** Why the last try failed. */
+  error?: string;
+  notice?: string;
+}
+
+/** The hosted sign-in page: fields `email` and `password` (contract 3). */
+export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage {
+  const failed = form.error !== undefined;
+  // The field to act on next has the focus; a screen reader hears the error first through its role.
+  const focusPassword = form.email !== '';
+  const described = failed ? ' aria-invalid="true" aria-describedby="error"' : '';
+  return renderPage(
+    {
+      title: failed ? 'Error: Sign in' : 'Sign in',
+      body: `<h1>Sign in</h1>
+<p class="lead">Use the email address and password you were invited with.</p>
+${failed ? `<div class="error" id="error" role="alert"><p>${escapeHtml(form.error!)}</p></div>` : ''}
+${form.notice ? `<div class="done" role="status"><p>${escapeHtml(form.notice)}</p></div>` : ''}
+<form method="post" autocomplete="on">
+<label for="email">Email address</label>
+<input id="email" name="email" type="email" autocomplete="username" inputmode="email" maxlength="254" required value="${escapeHtml(form.email)}"${described}${focusPassword ? '' : ' autofocus'}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required${described}${focusPassword ? ' autofocus' : ''}>
+<div class="check">
+<input id="keep_signed_in" name="keep_signed_in" type="checkbox" value="yes"${form.keep_signed_in ? ' checked' : ''}>
+<label for="keep_signed_in">Keep me signed in on this device</label>
+</div>
+<button type="submit">Sign in</button>
+</form>
+<p class="aside"><a href="/oidc/password/forgotten">Forgotten password?</a></p>`,
+    },
+    settings,
+  );
+}
+
+/** The sign-in was begun too long ago, in another browser, or is over already. */
+export function renderSignInExpired(settings: Settings): RenderedPage {
+  return renderPage(
+    {
+      title: 'Sign in again',
+      body: `<h1>Please start again</h1>
+<p class="lead">This sign-in page has expired or was used already.</p>
+<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
+    },
+    settings,
+  );
+}

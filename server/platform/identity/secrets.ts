@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A new secret with 256 bits, safe in an address and a cookie. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a secret that has enough entropy of its own. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+const keyFrom = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'care-services sealed with a token', 32));
+
+/** Encrypts so that only who holds the secret can read it; the database alone cannot. */
+export function seal(text: string, secret: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** @throws when the secret is not the one it was sealed with */
+export function unseal(sealed: string, secret: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
