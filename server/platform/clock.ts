@@ -10,6 +10,17 @@ export function dateIn(timeZone: string, instant: Date): string {
   }).format(instant);
 }
 
+/** Whether a name stands for a zone of the IANA database. */
+export function isTimeZone(value: unknown): value is string {
+  if (typeof value !== 'string' || !value.includes('/')) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The only source of "now": `--as-of` and tests set it, nothing else asks the machine. */
 @Injectable()
 export class Clock {

@@ -1,6 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { ClsService, type ClsStore } from 'nestjs-cls';
 import type { Group } from '../contract/groups.js';
+import { isTimeZone } from './clock.js';
 
 /** Who is behind a call; loaded anew for every call, so that a changed group or a removed user counts at once. */
 export interface Actor {
@@ -11,6 +13,12 @@ export interface Actor {
   customer_id: string | null;
   default_region_id: string | null;
   session_id: string;
+}
+
+/** Node's request as Fastify's middleware layer hands it on, with Fastify's own id and address. */
+interface IncomingCall extends IncomingMessage {
+  id: string;
+  ip: string;
 }
 
 interface RequestStore extends ClsStore {
@@ -53,9 +61,12 @@ export class RequestContext {
     return this.cls.isActive() ? this.cls.get('time_zone') : undefined;
   }
 
-  enter(call: { request_id: string; ip: string; time_zone?: string }): void {
-    this.cls.set('request_id', call.request_id);
-    this.cls.set('ip', call.ip);
-    this.cls.set('time_zone', call.time_zone);
+  /** First thing of every call: Fastify's id and address of it, and the zone that its times are in. */
+  static begin(cls: ClsService, request: IncomingCall, response: ServerResponse): void {
+    cls.set('request_id', request.id);
+    cls.set('ip', request.ip);
+    const zone = request.headers.timezone;
+    if (isTimeZone(zone)) cls.set('time_zone', zone);
+    response.setHeader('X-Request-Id', request.id);
   }
 }

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import { entities } from './entities.js';
+import type { Settings } from './platform/config/settings.js';
+import { applicationDataSource } from './platform/database/data-source-options.js';
+import { newId } from './platform/database/id.js';
+import { FrontEnds } from './platform/http/front-ends.js';
+import { securityHeaders } from './platform/http/security-headers.js';
+
+const LARGEST_BODY = 2 << 20;
+/** Addresses of proxies that may say who the caller is. */
+const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal';
+
+export interface AppOptions {
+  /** The database in use: the setting's, or the embedded one's. */
+  database_url: string;
+  /** Where the front ends were built to. */
+  front_ends?: string;
+}
+
+/** The product as one Nest application, not yet listening. */
+export async function createApp(settings: Settings, options: AppOptions): Promise<NestFastifyApplication> {
+  const separateLogin = settings.database_url !== null && settings.migration_database_url !== null;
+  const adapter = new FastifyAdapter({
+    bodyLimit: LARGEST_BODY,
+    genReqId: () => newId(),
+    trustProxy: TRUSTED_PROXIES,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(settings, applicationDataSource(options.database_url, { entities }, separateLogin)),
+    adapter,
+    { bufferLogs: true },
+  );
+  app.setGlobalPrefix('api/v1', { exclude: ['health/{*path}', 'dev/{*path}'] });
+  const issuer = settings.oidc ? [new URL(settings.oidc.issuer).origin] : [];
+  app.use(securityHeaders(settings.public_url.startsWith('https:'), issuer));
+  adapter.getInstance().removeContentTypeParser('text/plain');
+  await app.get(FrontEnds).serve(app, options.front_ends ?? fileURLToPath(new URL('..', import.meta.url)));
+  return app;
+}

@@ -1,0 +1,17 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { tap, type Observable } from 'rxjs';
+
+/** Repeats the `version` of a single record as `ETag`, for the `If-Match` of the next change (contract 1). */
+@Injectable()
+export class EtagInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      tap((answer: unknown) => {
+        const version = (answer as { version?: unknown } | null | undefined)?.version;
+        if (typeof version === 'number') void reply.header('ETag', `"${version}"`);
+      }),
+    );
+  }
+}

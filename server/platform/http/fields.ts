@@ -1,0 +1,193 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import {
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsNumber,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { Temporal } from 'temporal-polyfill';
+import { isTimeZone } from '../clock.js';
+
+/** What a person's or firm's name may be made of: letters, digits, white space and common punctuation (document 1, 5). */
+const NAME_PATTERN = /^[\p{L}\p{M}\p{N}\s.,'’"`\-–()/&#+:;!?@_*]+$/u;
+const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const MOST_DOLLARS = 99_999_999.99;
+
+interface Requirable {
+  /** Message of code `required`; without it the field may stay empty. */
+  required?: string;
+  /** Message where the value does not fit. */
+  invalid?: string;
+}
+
+const coded = (code: string, message: string) => ({ message, context: { code } });
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+
+/** Empty is absent: an emptied date, phone or relation is stored as NULL. */
+const emptyToNull = Transform(({ value }: { value: unknown }) => {
+  const text = trimmed(value);
+  return text === '' ? null : text;
+});
+
+const presence = (required: string | undefined) =>
+  required ? IsNotEmpty(coded('required', required)) : IsOptional();
+
+/** Like `presence` for fields whose empty value is '': only a field that was not sent at all goes unchecked. */
+const textPresence = (required: string | undefined) =>
+  required ? IsNotEmpty(coded('required', required)) : ValidateIf((_object, value) => value !== undefined);
+
+/** A text of one or more lines; stored as '' when empty. */
+export function TextField(options: Requirable & { max?: number; name?: boolean; pattern?: RegExp } = {}) {
+  const max = options.max ?? 255;
+  const invalid = options.invalid ?? 'Enter a valid text.';
+  const pattern = options.pattern ?? (options.name ? NAME_PATTERN : undefined);
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === null ? '' : trimmed(value))),
+    textPresence(options.required),
+    IsString(coded('invalid', invalid)),
+    MaxLength(max, coded('max_length', `Max ${max} characters`)),
+    // Postgres has no place for the NUL character.
+    // eslint-disable-next-line no-control-regex
+    Matches(/^[^\u0000]*$/, coded('invalid', invalid)),
+    ...(pattern
+      ? [
+          ValidateBy(
+            {
+              name: 'pattern',
+              validator: { validate: (v) => v === '' || (typeof v === 'string' && pattern.test(v)) },
+            },
+            coded('invalid', invalid),
+          ),
+        ]
+      : []),
+  );
+}
+
+export function BooleanField() {
+  return applyDecorators(IsOptional(), IsBoolean(coded('invalid', 'Choose yes or no.')));
+}
+
+export function IntegerField(options: Requirable & { min?: number; max?: number } = {}) {
+  return applyDecorators(
+    presence(options.required),
+    IsInt(coded('invalid', options.invalid ?? 'Enter a whole number.')),
+    Min(options.min ?? 0, coded('min_value', `Enter ${options.min ?? 0} or more.`)),
+    Max(options.max ?? 1_000_000, coded('max_value', `Enter ${options.max ?? 1_000_000} or less.`)),
+  );
+}
+
+/** Dollars with at most two decimals. */
+export function MoneyField(options: Requirable & { min?: number } = {}) {
+  const min = options.min ?? 0;
+  return applyDecorators(
+    presence(options.required),
+    IsNumber(
+      { maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false },
+      coded('invalid', options.invalid ?? 'Enter an amount in dollars with at most two decimals.'),
+    ),
+    Min(min, coded('min_value', `Enter ${min} or more.`)),
+    Max(MOST_DOLLARS, coded('max_value', `Enter ${MOST_DOLLARS} or less.`)),
+  );
+}
+
+export function ChoiceField(choices: readonly string[], options: Requirable = {}) {
+  const invalid = options.invalid ?? `Choose one of ${choices.join(', ')}.`;
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => (value === null ? '' : trimmed(value))),
+    textPresence(options.required),
+    IsIn(options.required ? [...choices] : [...choices, ''], coded('invalid', invalid)),
+  );
+}
+
+/** A relation's id; whether the record exists is the service's question. */
+export function RelationField(options: Requirable = {}) {
+  return applyDecorators(
+    emptyToNull,
+    presence(options.required),
+    IsUUID(undefined, coded('invalid', options.invalid ?? 'Choose one from the list.')),
+  );
+}
+
+export function RelationListField(options: Requirable = {}) {
+  return applyDecorators(
+    presence(options.required),
+    IsArray(coded('invalid', 'Send a list of ids.')),
+    ArrayUnique(coded('invalid', 'Name each only once.')),
+    IsUUID(undefined, { each: true, ...coded('invalid', 'Choose from the list.') }),
+  );
+}
+
+/** Real calendar date `YYYY-MM-DD`. */
+export const isCalendarDate = (value: unknown): value is string => {
+  if (typeof value !== 'string' || !DATE_PATTERN.test(value)) return false;
+  try {
+    return Temporal.PlainDate.from(value, { overflow: 'reject' }).year >= 1900;
+  } catch {
+    return false;
+  }
+};
+
+export function DateField(options: Requirable = {}) {
+  return applyDecorators(
+    emptyToNull,
+    presence(options.required),
+    ValidateBy(
+      { name: 'calendarDate', validator: { validate: isCalendarDate } },
+      coded('invalid', options.invalid ?? 'Please provide valid date'),
+    ),
+  );
+}
+
+export function EmailField(options: Requirable = {}) {
+  return applyDecorators(
+    emptyToNull,
+    presence(options.required),
+    IsEmail({}, coded('invalid', options.invalid ?? 'E-mail is not valid.')),
+    MaxLength(254, coded('max_length', 'Max 254 characters')),
+  );
+}
+
+const parsePhone = (value: unknown) =>
+  typeof value === 'string' && value.length <= 32 ? parsePhoneNumberFromString(value, 'US') : undefined;
+
+/** A phone number as E.164; a bare 10-digit number is a US one (contract 1). */
+export function PhoneField(options: Requirable = {}) {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => {
+      const text = trimmed(value);
+      return text === '' ? null : (parsePhone(text)?.number ?? text);
+    }),
+    presence(options.required),
+    ValidateBy(
+      { name: 'phone', validator: { validate: (value) => parsePhone(value)?.isValid() === true } },
+      coded('invalid_phone', options.invalid ?? 'The phone number entered is not valid.'),
+    ),
+  );
+}
+
+/** A zone of the IANA database. */
+export function TimeZoneField() {
+  return applyDecorators(
+    emptyToNull,
+    IsOptional(),
+    ValidateBy(
+      { name: 'timeZone', validator: { validate: isTimeZone } },
+      coded('invalid', 'Choose a time zone such as America/New_York.'),
+    ),
+  );
+}

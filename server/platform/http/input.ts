@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
+import type { FieldError, FieldErrors } from '../../contract/errors.js';
+import { InvalidInput, refused } from './problem.js';
+
+type Class<T> = new () => T;
+type Body = Record<string, unknown>;
+
+interface InputOptions {
+  /** The record as the caller read it: fields that come back unchanged are ignored, and only what is sent is checked. */
+  current?: Body;
+  /** Fields of the answer that a new record cannot be given. */
+  readOnly?: readonly string[];
+}
+
+/** When several rules of one field are broken, the first of these is told. */
+const CODE_ORDER = ['required', 'invalid', 'invalid_phone', 'max_length', 'min_value', 'max_value'];
+
+const knownFields = new Map<Class<unknown>, Set<string>>();
+
+function fieldsOf(dto: Class<unknown>): Set<string> {
+  let fields = knownFields.get(dto);
+  if (!fields) {
+    const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
+    fields = new Set(rules.map((rule) => rule.propertyName));
+    knownFields.set(dto, fields);
+  }
+  return fields;
+}
+
+/**
+ * A checked write (contract 1, Writes): unknown fields are refused, read-only ones ignored when unchanged, a relation
+ * may be sent under its bare name.
+ * @throws InvalidInput with a coded message per field
+ */
+export async function parseInput<T extends object>(
+  dto: Class<T>,
+  body: unknown,
+  options: InputOptions = {},
+): Promise<T> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw refused('invalid', 'Send a JSON object.');
+  }
+  const errors: FieldErrors = {};
+  const accepted = sortFields(fieldsOf(dto), body as Body, options, errors);
+  const input = plainToInstance(dto, accepted, { exposeUnsetFields: false });
+  for (const error of await validate(input, { skipUndefinedProperties: options.current !== undefined })) {
+    errors[error.property] ??= [firstError(error)];
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  return input;
+}
+
+function sortFields(
+  fields: Set<string>,
+  body: Body,
+  { current, readOnly }: InputOptions,
+  errors: FieldErrors,
+): Body {
+  const accepted: Body = {};
+  for (const [field, value] of Object.entries(body)) {
+    const flat = `${field}_id`;
+    if (fields.has(field)) {
+      accepted[field] = value;
+    } else if (fields.has(flat) && (value === null || typeof value === 'string')) {
+      if (flat in body && body[flat] !== value) {
+        errors[field] = [{ code: 'invalid', message: `Send either ${field} or ${flat}.` }];
+      }
+      accepted[flat] = value;
+    } else if (current && field in current) {
+      if (!isDeepStrictEqual(value, asJson(current[field]))) errors[field] = [readOnlyError];
+    } else if (readOnly?.includes(field)) {
+      errors[field] = [readOnlyError];
+    } else {
+      errors[field] = [{ code: 'unknown_field', message: 'There is no such field.' }];
+    }
+  }
+  return accepted;
+}
+
+const readOnlyError: FieldError = { code: 'read_only', message: 'This field cannot be changed.' };
+
+const asJson = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+
+function firstError(error: ValidationError): FieldError {
+  const found = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
+    code: (error.contexts?.[rule] as { code?: string } | undefined)?.code ?? 'invalid',
+    message,
+  }));
+  found.sort((a, b) => CODE_ORDER.indexOf(a.code) - CODE_ORDER.indexOf(b.code));
+  return found[0] ?? { code: 'invalid', message: 'This value is not valid.' };
+}

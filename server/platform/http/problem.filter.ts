@@ -1,0 +1,99 @@
+import { STATUS_CODES } from 'node:http';
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GENERIC_FAILURE, type Problem } from '../../contract/errors.js';
+import { RequestContext } from '../request-context.js';
+import { ProblemException } from './problem.js';
+
+/** Connection lost or refused, server shutting down or not yet up, too many connections: the database is away. */
+const DATABASE_AWAY = /^(08|57P|53300)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
+const RETRY_AFTER_SECONDS = '5';
+
+interface Failure {
+  status: number;
+  detail: string;
+  code?: string;
+  errors?: Problem['errors'];
+  headers?: Record<string, string>;
+}
+
+/** Turns every failure into `application/problem+json`; what went wrong inside never leaves the server (contract 2). */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger('http');
+
+  constructor(private readonly context: RequestContext) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const failure = describe(error);
+    const request_id = this.context.request_id ?? host.switchToHttp().getRequest<FastifyRequest>().id;
+    if (failure.status >= 500) {
+      this.logger.error(
+        { request_id, code: codeOf(error) },
+        error instanceof Error ? error.stack : String(error),
+      );
+    }
+    if (reply.sent) return;
+    const problem: Problem = {
+      type: 'about:blank',
+      title: STATUS_CODES[failure.status] ?? 'Error',
+      status: failure.status,
+      detail: failure.detail,
+      request_id,
+      ...(failure.code ? { code: failure.code } : {}),
+      ...(failure.errors ? { errors: failure.errors } : {}),
+    };
+    void reply
+      .status(failure.status)
+      .headers({ 'Content-Type': 'application/problem+json; charset=utf-8', ...failure.headers })
+      .send(JSON.stringify(problem));
+  }
+}
+
+function describe(error: unknown): Failure {
+  if (error instanceof ProblemException) {
+    return { status: error.getStatus(), detail: error.message, ...error.extra };
+  }
+  const status =
+    error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number })?.statusCode;
+  if (status === 401) return unauthorized;
+  if (status !== undefined && status >= 400 && status < 500)
+    return { status, detail: sentences[status] ?? 'The request is not valid.' };
+  if (isDatabaseAway(error)) {
+    return {
+      status: 503,
+      detail: 'The service is not available right now. Please try again in a moment.',
+      headers: { 'Retry-After': RETRY_AFTER_SECONDS },
+    };
+  }
+  return { status: 500, detail: GENERIC_FAILURE };
+}
+
+const unauthorized: Failure = {
+  status: 401,
+  detail: 'Sign in to go on.',
+  headers: { 'WWW-Authenticate': 'Bearer' },
+};
+
+const sentences: Record<number, string> = {
+  400: 'The request could not be read. Send valid JSON.',
+  403: 'Your group may not do this.',
+  404: 'Not found.',
+  405: 'This call does not exist.',
+  413: 'The request is larger than 2 MiB.',
+  415: 'Send JSON, with Content-Type: application/json.',
+  429: 'Too many requests. Please wait a moment.',
+};
+
+function codeOf(error: unknown): string {
+  const { code, driverError } = (error ?? {}) as { code?: unknown; driverError?: { code?: unknown } };
+  return String(driverError?.code ?? code ?? '');
+}
+
+const isDatabaseAway = (error: unknown): boolean =>
+  DATABASE_AWAY.test(codeOf(error)) ||
+  (error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    ));

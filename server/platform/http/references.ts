@@ -1,0 +1,18 @@
+import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
+import type { FieldErrors } from '../../contract/errors.js';
+import type { RecordEntity } from '../database/record.entity.js';
+
+/** Error `not_found` on every field whose id names nothing; null and absent ids are fine. */
+export async function missingReferences(
+  tx: EntityManager,
+  references: Record<string, [target: EntityTarget<RecordEntity>, id: string | null | undefined]>,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  for (const [field, [target, id]] of Object.entries(references)) {
+    if (!id) continue;
+    const found = await tx.existsBy(target, { id } as FindOptionsWhere<RecordEntity>);
+    if (!found)
+      errors[field] = [{ code: 'not_found', message: 'There is no such record. Choose one from the list.' }];
+  }
+  return errors;
+}

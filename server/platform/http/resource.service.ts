@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { DeepPartial, EntityTarget, FindOptionsWhere, UpdateQueryBuilder } from 'typeorm';
+import type { FieldErrors } from '../../contract/errors.js';
+import { Transaction, Transactional } from '../database/transaction.js';
+import { isId } from '../database/id.js';
+import type { RecordEntity } from '../database/record.entity.js';
+import { parseInput } from './input.js';
+import { Lists, type ReadDefinition } from './lists.js';
+import type { Query } from './list-query.js';
+import { InvalidInput, notFound } from './problem.js';
+import { VersionConflicts } from './version-conflicts.js';
+
+type Class<T> = new () => T;
+
+/** What every resource's service stands on. */
+@Injectable()
+export class ResourceParts {
+  constructor(
+    readonly transaction: Transaction,
+    readonly lists: Lists,
+    readonly conflicts: VersionConflicts,
+  ) {}
+}
+
+/**
+ * List, read, create, change and remove of one resource by the dialect of contract 1. A feature says what is special:
+ * which references must exist (`check`), what else happens (`afterChange`), what refuses a removal (`refuseRemoval`).
+ */
+export abstract class ResourceService<Entity extends RecordEntity, Input extends object, View> {
+  protected abstract readonly entity: EntityTarget<Entity>;
+  protected abstract readonly input: Class<Input>;
+  abstract readonly definition: ReadDefinition<View>;
+
+  constructor(protected readonly parts: ResourceParts) {}
+
+  protected get tx() {
+    return this.parts.transaction.tx;
+  }
+
+  list(query: Query) {
+    return this.parts.lists.page(this.definition, query);
+  }
+
+  one(id: string): Promise<View> {
+    return this.parts.lists.one(this.definition, id);
+  }
+
+  @Transactional()
+  async create(body: unknown): Promise<View> {
+    const input = await parseInput(this.input, body, {
+      readOnly: ['id', 'version', 'created_at', 'updated_at'],
+    });
+    await this.throwErrors(this.check(input, null));
+    const entity = this.tx.create(this.entity, (await this.toColumns(input, null)) as DeepPartial<Entity>);
+    await this.tx.save(entity, { reload: false });
+    await this.afterChange(entity.id, input, null);
+    return this.one(entity.id);
+  }
+
+  @Transactional()
+  async update(id: string, body: unknown, ifMatch?: string): Promise<View> {
+    const before = await this.lock(id, ifMatch);
+    const input = await parseInput(this.input, body, {
+      current: (await this.one(id)) as Record<string, unknown>,
+    });
+    await this.throwErrors(this.check(input, before));
+    await this.write(id, await this.toColumns(input, before));
+    await this.afterChange(id, input, before);
+    return this.one(id);
+  }
+
+  @Transactional()
+  async remove(id: string, ifMatch?: string): Promise<void> {
+    const before = await this.lock(id, ifMatch);
+    await this.refuseRemoval(before);
+    await this.erase(before);
+  }
+
+  /** Loads a record for change; nobody else changes it until the transaction ends. */
+  protected async lock(id: string, ifMatch?: string): Promise<Entity> {
+    if (!isId(id)) throw notFound();
+    const entity = await this.tx.findOne(this.entity, {
+      where: { id } as FindOptionsWhere<Entity>,
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!entity) throw notFound();
+    await this.parts.conflicts.refuse(entity, this.tx.getRepository(this.entity).metadata.tableName, ifMatch);
+    return entity;
+  }
+
+  /** Writes columns and counts the version up; nothing where nothing changes. */
+  protected async write(id: string, columns: Record<string, unknown>): Promise<void> {
+    const changes = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+    if (Object.keys(changes).length === 0) return;
+    const update: UpdateQueryBuilder<Entity> = this.tx.createQueryBuilder().update(this.entity);
+    await update
+      .set({ ...changes, version: () => 'version + 1', updated_at: () => 'now()' } as never)
+      .where('id = :id', { id })
+      .execute();
+  }
+
+  /** Rules that need the database or two fields; empty where everything fits. */
+  protected async check(_input: Input, _before: Entity | null): Promise<FieldErrors> {
+    return {};
+  }
+
+  /** Input to columns, where they differ. */
+  protected async toColumns(input: Input, _before: Entity | null): Promise<Record<string, unknown>> {
+    return input as Record<string, unknown>;
+  }
+
+  protected async afterChange(_id: string, _input: Input, _before: Entity | null): Promise<void> {}
+
+  protected async refuseRemoval(_before: Entity): Promise<void> {}
+
+  /** Removes for good; resources with a history deactivate instead (contract 1, Deletes). */
+  protected async erase(entity: Entity): Promise<void> {
+    await this.tx.delete(this.entity, entity.id);
+  }
+
+  protected async throwErrors(pending: Promise<FieldErrors>): Promise<void> {
+    const errors = await pending;
+    if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+
+const NONCE = Symbol('nonce');
+type Response = ServerResponse & { [NONCE]?: string };
+
+/** The nonce of this answer's content policy, for the styles that MUI writes at run time. */
+export const nonceOf = (response: ServerResponse): string => (response as Response)[NONCE] ?? '';
+
+/**
+ * Security headers of every answer, the identity provider's and 404s included.
+ * @param connectTo origins besides our own that the browser signs in at
+ */
+export function securityHeaders(isHttps: boolean, connectTo: string[]) {
+  const protect = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'", ...connectTo],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    (response as Response)[NONCE] = randomBytes(16).toString('base64');
+    response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+    protect(request, response, next);
+  };
+}

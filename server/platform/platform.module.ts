@@ -1,0 +1,64 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClsPluginTransactional, TransactionHost } from '@nestjs-cls/transactional';
+import { ClsModule } from 'nestjs-cls';
+import type { DataSourceOptions } from 'typeorm';
+import { AuditService } from './audit/audit.service.js';
+import { Clock } from './clock.js';
+import { Settings } from './config/settings.js';
+import { AuditedTransactionAdapter } from './database/audited-transaction.adapter.js';
+import { readDatesAsText } from './database/dates-as-text.js';
+import { Transaction } from './database/transaction.js';
+import { FrontEnds } from './http/front-ends.js';
+import { Lists } from './http/lists.js';
+import { ResourceParts } from './http/resource.service.js';
+import { VersionConflicts } from './http/version-conflicts.js';
+import { RequestContext } from './request-context.js';
+
+/** Settings, clock and request context: what even the database connection needs. */
+@Global()
+@Module({})
+class FoundationModule {
+  static with(settings: Settings): DynamicModule {
+    return {
+      module: FoundationModule,
+      providers: [{ provide: Settings, useValue: settings }, Clock, RequestContext],
+      exports: [Settings, Clock, RequestContext],
+    };
+  }
+}
+
+/** What every feature stands on, none of it about cancer care. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static with(settings: Settings, database: DataSourceOptions): DynamicModule {
+    readDatesAsText();
+    return {
+      module: PlatformModule,
+      imports: [
+        FoundationModule.with(settings),
+        TypeOrmModule.forRoot({ ...database, retryAttempts: 3, retryDelay: 1000 }),
+        ClsModule.forRoot({
+          global: true,
+          middleware: { mount: true, setup: RequestContext.begin },
+          plugins: [
+            new ClsPluginTransactional({
+              imports: [TypeOrmModule],
+              adapter: new AuditedTransactionAdapter(),
+            }),
+          ],
+        }),
+      ],
+      providers: [
+        { provide: Transaction, useExisting: TransactionHost },
+        AuditService,
+        FrontEnds,
+        Lists,
+        ResourceParts,
+        VersionConflicts,
+      ],
+      exports: [Transaction, AuditService, FrontEnds, Lists, ResourceParts, VersionConflicts],
+    };
+  }
+}
