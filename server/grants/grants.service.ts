@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Customer } from '../customers/customer.entity.js';
+import { searchFilter } from '../platform/http/list-query.js';
+import type { ReadDefinition } from '../platform/http/lists.js';
+import { refused } from '../platform/http/problem.js';
+import { ResourceParts, ResourceService } from '../platform/http/resource.service.js';
+import { Grant } from './grant.entity.js';
+import { GrantInput } from './grants.dto.js';
+
+export interface GrantView {
+  id: string;
+  name: string;
+  full_name: string;
+  notes: string;
+  version: number;
+}
+
+/** Grants: the money behind a client's services (document 2, section 2). */
+@Injectable()
+export class GrantsService extends ResourceService<Grant, GrantInput, GrantView> {
+  protected readonly entity = Grant;
+  protected readonly input = GrantInput;
+  protected override readonly noun = 'grant';
+
+  readonly definition: ReadDefinition<GrantView> = {
+    resource: 'grants',
+    table: 'grants',
+    columns: 't.id, t.name, t.full_name, t.notes, t.version',
+    filters: { q: searchFilter('lower(t.name::text)') },
+    sorts: { name: 't.name', full_name: 't.full_name' },
+    defaultSort: 'name',
+    defaultPageSize: 1000,
+  };
+
+  constructor(parts: ResourceParts) {
+    super(parts);
+  }
+
+  protected override async refuseRemoval(grant: Grant): Promise<void> {
+    const clients = await this.tx.countBy(Customer, { grant_id: grant.id });
+    if (clients > 0) throw refused('in_use', `This grant cannot be deleted: it pays for ${clients} clients.`);
+  }
+}

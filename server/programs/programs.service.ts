@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { FieldErrors } from '../contract/errors.js';
+import { DeactivatingResourceService } from '../platform/http/deactivating-resource.service.js';
+import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/http/list-query.js';
+import type { ReadDefinition } from '../platform/http/lists.js';
+import { refused } from '../platform/http/problem.js';
+import { ResourceParts } from '../platform/http/resource.service.js';
+import { Region } from '../regions/region.entity.js';
+import { Program } from './program.entity.js';
+import { ProgramInput } from './programs.dto.js';
+
+export interface ProgramView {
+  id: string;
+  name: string;
+  regions: { id: string; name: string }[];
+  total_budget: number;
+  duration_in_weeks: number | null;
+  is_active: boolean;
+  version: number;
+}
+
+const inRegions = relationFilter('pr.region_id');
+
+/** Programs offered in any of the regions. */
+const regionsFilter: Filter = {
+  parse: inRegions.parse,
+  where: (value, parameters) =>
+    `EXISTS (SELECT 1 FROM program_regions pr WHERE pr.program_id = t.id AND ${inRegions.where(value, parameters)})`,
+};
+
+/** Programs: how long a client is served, and in which regions (document 2, section 2). */
+@Injectable()
+export class ProgramsService extends DeactivatingResourceService<Program, ProgramInput, ProgramView> {
+  protected readonly entity = Program;
+  protected readonly input = ProgramInput;
+  protected override readonly noun = 'program';
+
+  readonly definition: ReadDefinition<ProgramView> = {
+    resource: 'programs',
+    table: 'programs',
+    columns: `t.id, t.name, t.total_budget::float8 AS total_budget, t.duration_in_weeks, t.is_active, t.version,
+      coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name)
+        FROM program_regions pr JOIN regions r ON r.id = pr.region_id WHERE pr.program_id = t.id), '[]') AS regions`,
+    filters: {
+      q: searchFilter('lower(t.name::text)'),
+      is_active: booleanFilter('t.is_active'),
+      regions: regionsFilter,
+      region: regionsFilter,
+    },
+    sorts: { name: 't.name', duration_in_weeks: 't.duration_in_weeks', total_budget: 't.total_budget' },
+    defaultSort: 'name',
+    defaultPageSize: 1000,
+  };
+
+  constructor(parts: ResourceParts) {
+    super(parts);
+  }
+
+  protected override async check(input: ProgramInput, before: Program | null): Promise<FieldErrors> {
+    await super.check(input, before);
+    const ids = input.region_ids ?? [];
+    if (ids.length === (await this.tx.countBy(Region, { id: In(ids) }))) return {};
+    return { region_ids: [{ code: 'not_found', message: 'One of these regions does not exist any more.' }] };
+  }
+
+  protected override async toColumns({ region_ids: _regions, ...columns }: ProgramInput) {
+    return columns;
+  }
+
+  protected override async afterChange(id: string, { region_ids }: ProgramInput): Promise<void> {
+    if (!region_ids) return;
+    await this.tx.query('DELETE FROM program_regions WHERE program_id = $1 AND region_id <> ALL ($2::uuid[])', [
+      id,
+      region_ids,
+    ]);
+    await this.tx.query(
+      `INSERT INTO program_regions (program_id, region_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING`,
+      [id, region_ids],
+    );
+  }
+
+  /** A program whose clients are being served stays (contract 2, `program_has_transactions`). */
+  protected override async refuseRemoval(program: Program): Promise<void> {
+    const [row] = await this.tx.query<{ in_use: boolean }[]>(
+      `SELECT EXISTS (SELECT 1 FROM customers WHERE program_id = $1 AND status IN ('new', 'active', 'hold')
+         AND (has_opted_for_meal_service OR has_opted_for_transport_service OR has_opted_for_cleaning_service
+              OR has_opted_for_peer_support_service)) AS in_use`,
+      [program.id],
+    );
+    if (row?.in_use) {
+      throw refused(
+        'program_has_transactions',
+        'Program cannot be deleted, as there are transactions associated with it',
+      );
+    }
+  }
+}

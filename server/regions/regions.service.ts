@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { refused } from '../platform/http/problem.js';
+import { searchFilter } from '../platform/http/list-query.js';
+import type { ReadDefinition } from '../platform/http/lists.js';
+import { ResourceParts, ResourceService } from '../platform/http/resource.service.js';
+import { Settings } from '../platform/config/settings.js';
+import { Region } from './region.entity.js';
+import { RegionInput } from './regions.dto.js';
+
+export interface RegionView {
+  id: string;
+  name: string;
+  contact_name: string;
+  phone_number: string;
+  cost_of_transport: number;
+  time_zone: string;
+  version: number;
+}
+
+/** Regions: areas with their own coordinators, vendors and time zone (document 3, 2.5). */
+@Injectable()
+export class RegionsService extends ResourceService<Region, RegionInput, RegionView> {
+  protected readonly entity = Region;
+  protected readonly input = RegionInput;
+  protected override readonly noun = 'region';
+
+  readonly definition: ReadDefinition<RegionView> = {
+    resource: 'regions',
+    table: 'regions',
+    columns: `t.id, t.name, t.contact_name, t.phone_number, t.cost_of_transport::float8 AS cost_of_transport,
+      t.time_zone, t.version`,
+    filters: { q: searchFilter('lower(t.name::text)') },
+    sorts: { name: 't.name', contact_name: 't.contact_name', cost_of_transport: 't.cost_of_transport' },
+    defaultSort: 'name',
+    defaultPageSize: 1000,
+  };
+
+  constructor(
+    parts: ResourceParts,
+    private readonly settings: Settings,
+  ) {
+    super(parts);
+  }
+
+  protected override async toColumns(input: RegionInput, before: Region | null): Promise<Record<string, unknown>> {
+    return { ...input, time_zone: input.time_zone ?? (before ? undefined : this.settings.time_zone) };
+  }
+
+  /** A region that clients or transactions belong to stays (contract 2, `region_has_transactions`). */
+  protected override async refuseRemoval(region: Region): Promise<void> {
+    const [row] = await this.tx.query<{ in_use: boolean }[]>(
+      `SELECT EXISTS (SELECT 1 FROM customers WHERE region_id = $1)
+           OR EXISTS (SELECT 1 FROM meal_transport_transactions WHERE region_id = $1)
+           OR EXISTS (SELECT 1 FROM meal_transaction_indices WHERE region_id = $1)
+           OR EXISTS (SELECT 1 FROM meal_vendors WHERE region_id = $1)
+           OR EXISTS (SELECT 1 FROM meal_transport_vendors WHERE region_id = $1) AS in_use`,
+      [region.id],
+    );
+    if (row?.in_use) {
+      throw refused(
+        'region_has_transactions',
+        'Region cannot be deleted, as there are transactions associated with it',
+      );
+    }
+  }
+}
