@@ -1,0 +1,91 @@
+import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../config/settings.js';
+import { ProblemException } from '../http/problem.js';
+import { IdentityKeys } from './identity-keys.js';
+import { OpenIdClient } from './openid-client.js';
+
+type Algorithm = 'RS256' | 'PS256' | 'ES256';
+
+/** The keys could not be had, which says nothing about the token. */
+export class KeysUnavailable extends Error {}
+
+/** A key that is not known asks the issuer again, but not more often than this. */
+const REFETCH_AFTER = 30_000;
+const KEEP = 60 * 60_000;
+
+/** The issuer's public keys by id: the embedded provider's from Postgres, an external one's from its JWKS, cached. */
+@Injectable()
+export class BearerKeys {
+  private cached = new Map<string, string>();
+  private fetchedAt = 0;
+  private fetching: Promise<void> | null = null;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly keys: IdentityKeys,
+    private readonly client: OpenIdClient,
+  ) {}
+
+  /** Never `none`, never a shared secret. */
+  get algorithms(): Algorithm[] {
+    return this.settings.oidc ? ['RS256', 'PS256', 'ES256'] : ['RS256'];
+  }
+
+  /** The key (PEM) that the token says it was signed with; an unknown one is an empty key, which fits no signature. */
+  async forToken(token: string): Promise<string> {
+    const kid = keyIdOf(token);
+    if (kid === null) return '';
+    if (!this.settings.oidc) {
+      const key = await this.keys.publicKey(kid);
+      return key ? String(key.export({ type: 'spki', format: 'pem' })) : '';
+    }
+    return this.external(kid);
+  }
+
+  private async external(kid: string): Promise<string> {
+    const age = Date.now() - this.fetchedAt;
+    if (age > KEEP || (!this.cached.has(kid) && age > REFETCH_AFTER)) {
+      this.fetching ??= this.fetch().finally(() => (this.fetching = null));
+      await this.fetching;
+    }
+    return this.cached.get(kid) ?? '';
+  }
+
+  private async fetch(): Promise<void> {
+    try {
+      const { jwks_uri } = (await this.client.discover()).serverMetadata();
+      if (!jwks_uri) throw new Error('the issuer names no jwks_uri');
+      const answer = await fetch(jwks_uri, { signal: AbortSignal.timeout(5_000) });
+      if (!answer.ok) throw new Error(`the issuer answered ${answer.status}`);
+      const { keys } = (await answer.json()) as { keys: (JsonWebKey & { kid?: string; use?: string })[] };
+      this.cached = new Map(keys.filter((key) => key.kid && key.use !== 'enc').map(toPem));
+      this.fetchedAt = Date.now();
+    } catch (cause) {
+      // With keys still at hand their sessions go on; without any nobody can be let in.
+      if (this.cached.size === 0) throw unreachable(cause);
+    }
+  }
+}
+
+const toPem = (key: JsonWebKey & { kid?: string }): [string, string] => [
+  key.kid!,
+  String(createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' })),
+];
+
+function unreachable(cause: unknown): ProblemException {
+  const problem = new ProblemException(503, 'The sign-in service cannot be reached. Please try again.', {
+    headers: { 'Retry-After': '10' },
+  });
+  problem.cause = cause;
+  return problem;
+}
+
+function keyIdOf(token: string): string | null {
+  try {
+    const header = JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid?: unknown };
+    return typeof header.kid === 'string' ? header.kid : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { AccessGuard } from './access.guard.js';
+import { Accounts } from './accounts.js';
+import { BearerKeys } from './bearer-keys.js';
+import { BearerStrategy } from './bearer.strategy.js';
+import { ConfigController } from './config.controller.js';
+import { Credentials } from './credentials.service.js';
+import { EmbeddedProvider } from './embedded-provider.js';
+import { IdentityKeys } from './identity-keys.js';
+import { Lockout } from './lockout.js';
+import { OpenIdClient } from './openid-client.js';
+import { PasswordFormHandler } from './password-form.js';
+import { PasswordLinks } from './password-links.service.js';
+import { Sessions } from './sessions.service.js';
+import { SignInFormHandler } from './sign-in-form.js';
+import { SignIn } from './sign-in.service.js';
+
+/** Who is calling, and whether they may: provider, sessions, and the gate in front of every route (contract 3, 4). */
+@Module({
+  imports: [PassportModule],
+  controllers: [ConfigController],
+  providers: [
+    Accounts,
+    BearerKeys,
+    BearerStrategy,
+    Credentials,
+    EmbeddedProvider,
+    IdentityKeys,
+    Lockout,
+    OpenIdClient,
+    PasswordFormHandler,
+    PasswordLinks,
+    Sessions,
+    SignIn,
+    SignInFormHandler,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [Accounts, Credentials, PasswordLinks, Sessions, SignIn],
+})
+export class IdentityModule {}

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ClsService } from 'nestjs-cls';
+import { Settings } from '../config/settings.js';
+import { RequestContext } from '../request-context.js';
+import { EMBEDDED_PATH, EmbeddedProvider } from './embedded-provider.js';
+import { PasswordFormHandler } from './password-form.js';
+import { SignInFormHandler } from './sign-in-form.js';
+
+type IncomingCall = Parameters<typeof RequestContext.begin>[1];
+type Next = (error?: unknown) => void;
+
+/**
+ * Mounts the embedded provider and its pages at `/oidc`; with an external one there is nothing to mount (contract 3).
+ * Call it after the middleware that sets security headers.
+ */
+export function mountProvider(app: NestFastifyApplication): void {
+  const settings = app.get(Settings);
+  if (settings.oidc) return;
+  const embedded = app.get(EmbeddedProvider);
+  const signIn = app.get(SignInFormHandler);
+  const password = app.get(PasswordFormHandler);
+  const cls = app.get(ClsService);
+  const origin = new URL(settings.public_url);
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Browsers know us by PUBLIC_URL, whatever proxy or port the call came through.
+    request.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
+    request.headers['x-forwarded-host'] = origin.host;
+    const path = (request.url ?? '/').split('?', 1)[0]!;
+    if (path.startsWith('/interaction/')) return signIn.handle(request, response);
+    if (path.startsWith('/password/')) return password.handle(path, request, response);
+    const provider = await embedded.provider();
+    await provider.callback()(request, response);
+  }
+
+  app.use(EMBEDDED_PATH, (request: IncomingCall, response: ServerResponse, next: Next) => {
+    cls
+      .run(() => {
+        RequestContext.begin(cls, request, response);
+        return handle(request, response);
+      })
+      .catch(next);
+  });
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import * as openid from 'openid-client';
+import { Settings } from '../config/settings.js';
+import { EMBEDDED_CLIENT, EmbeddedProvider, SCOPE } from './embedded-provider.js';
+import { IdentityKeys } from './identity-keys.js';
+
+/** What came back for a code or a refresh token. */
+export interface ProviderTokens {
+  id_token: string;
+  claims: openid.IDToken;
+  refresh_token: string | null;
+}
+
+/** The issuer refused the code or the refresh token: whoever came with it has to sign in again. */
+export class GrantRefused extends Error {}
+
+/** Talks to the OpenID issuer as its client: the same code for the embedded provider and for an external one. */
+@Injectable()
+export class OpenIdClient {
+  private discovering: Promise<openid.Configuration> | null = null;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly embedded: EmbeddedProvider,
+    private readonly keys: IdentityKeys,
+    private readonly adapterHost: HttpAdapterHost,
+  ) {}
+
+  get issuer(): string {
+    return this.settings.oidc?.issuer ?? this.embedded.issuer;
+  }
+
+  get client_id(): string {
+    return this.settings.oidc?.client_id ?? EMBEDDED_CLIENT;
+  }
+
+  /** What the front ends ask for; an external provider gives a refresh token only for `offline_access`. */
+  get scope(): string {
+    return this.settings.oidc ? `${SCOPE} offline_access` : SCOPE;
+  }
+
+  /** The issuer's own description; fetched once, again after a failure. */
+  discover(): Promise<openid.Configuration> {
+    this.discovering ??= this.discovery().catch((error: unknown) => {
+      this.discovering = null;
+      throw error;
+    });
+    return this.discovering;
+  }
+
+  /** @throws GrantRefused when the code is wrong, expired, used, or not of this redirect and verifier */
+  async exchange(
+    code: string,
+    redirect_uri: string,
+    code_verifier: string | undefined,
+  ): Promise<ProviderTokens> {
+    return this.grant('authorization_code', {
+      code,
+      redirect_uri,
+      ...(code_verifier ? { code_verifier } : {}),
+    });
+  }
+
+  /** Only for an external provider; the embedded one issues the next ID token directly. */
+  async refresh(refresh_token: string): Promise<ProviderTokens> {
+    return this.grant('refresh_token', { refresh_token });
+  }
+
+  /** Tells an external provider that the session is over; that it cannot be reached does not keep ours alive. */
+  async revoke(refresh_token: string): Promise<void> {
+    const configuration = await this.discover();
+    if (!configuration.serverMetadata().revocation_endpoint) return;
+    await openid.tokenRevocation(configuration, refresh_token);
+  }
+
+  private async grant(type: string, parameters: Record<string, string>): Promise<ProviderTokens> {
+    const configuration = await this.discover();
+    try {
+      // State and nonce are checked by the front end, which made them; the code, the client, the issuer, the audience
+      // and the signature are checked here.
+      const tokens = await openid.genericGrantRequest(configuration, type, parameters);
+      const claims = tokens.claims();
+      if (!tokens.id_token || !claims) throw new GrantRefused('The issuer gave no ID token.');
+      return { id_token: tokens.id_token, claims, refresh_token: tokens.refresh_token ?? null };
+    } catch (error) {
+      if (error instanceof openid.ResponseBodyError && error.status < 500)
+        throw new GrantRefused(error.error);
+      throw error;
+    }
+  }
+
+  private async discovery(): Promise<openid.Configuration> {
+    const { oidc } = this.settings;
+    const issuer = new URL(this.issuer);
+    const secret = oidc?.client_secret ?? (await this.keys.load()).client_secret;
+    return openid.discovery(issuer, this.client_id, undefined, openid.ClientSecretBasic(secret), {
+      execute: [
+        openid.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+      ],
+      ...(oidc ? {} : { [openid.customFetch]: (url, options) => this.fetchInProcess(url, options) }),
+    });
+  }
+
+  /** Reaches the embedded provider without the network: it works on any port and behind any proxy. */
+  private async fetchInProcess(address: string, options: openid.CustomFetchOptions): Promise<Response> {
+    const fastify = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
+    const url = new URL(address);
+    const answer = await fastify.inject({
+      method: options.method as HTTPMethods,
+      url: url.pathname + url.search,
+      headers: { ...options.headers, host: url.host },
+      payload: options.body === undefined || options.body === null ? undefined : String(options.body),
+    });
+    const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    );
+    return new Response(answer.body, { status: answer.statusCode, headers });
+  }
+}

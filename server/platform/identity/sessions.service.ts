@@ -1,0 +1,192 @@
+import { Injectable } from '@nestjs/common';
+import { Group } from '../../contract/groups.js';
+import { Clock } from '../clock.js';
+import { newId } from '../database/id.js';
+import { Transaction, Transactional } from '../database/transaction.js';
+import { ID_TOKEN_SECONDS } from './embedded-provider.js';
+import { hashSecret, newSecret, seal, unseal } from './secrets.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const IDLE = 30 * MINUTE;
+const LONGEST = 12 * HOUR;
+/** Customers who keep themselves signed in on their device. */
+const LONGEST_KEPT = 30 * 24 * HOUR;
+/** A lost answer or a second tab may repeat a renewal this long. */
+const GRACE = 30_000;
+
+export interface IssuedTokens {
+  id_token: string;
+  refresh_token: string;
+}
+
+/** The new ID token of a session that goes on, and what the provider wants to hear next time. */
+export interface NextTokens {
+  id_token: string;
+  provider_token: string | null;
+}
+
+export type Renewal =
+  | { outcome: 'renewed'; tokens: IssuedTokens; keep_until: Date | null }
+  | { outcome: 'unknown' | 'ended' }
+  | { outcome: 'replayed'; user_id: string };
+
+interface SessionRow {
+  id: string;
+  user_id: string;
+  refresh_hash: string;
+  previous_refresh_hash: string | null;
+  last_answer: string | null;
+  provider_token: string | null;
+  keep_signed_in: boolean;
+  renewed_at: Date;
+  expires_at: Date;
+  ends_at: Date;
+}
+
+/** The part of a refresh token that names its session, whichever rotation it is from. */
+const handleOf = (refresh_token: string): string => refresh_token.split('.')[0] ?? '';
+
+/** Our own sessions: they end on the server, and a refresh token is good once (contract 3). */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Joins the caller's transaction. Keeping signed in is for customers on their own device, never for staff. */
+  @Transactional()
+  async begin(
+    user: { id: string; group: Group },
+    tokens: NextTokens,
+    keep_signed_in: boolean,
+  ): Promise<IssuedTokens & { session_id: string; keep_until: Date | null }> {
+    const now = this.clock.now();
+    const keep = keep_signed_in && user.group === Group.Customer;
+    const ends_at = new Date(now.getTime() + (keep ? LONGEST_KEPT : LONGEST));
+    const handle = newSecret().slice(0, 22);
+    const refresh_token = `${handle}.${newSecret()}`;
+    const id = newId();
+    await this.transaction.tx.query(
+      `INSERT INTO sessions (id, user_id, handle, refresh_hash, provider_token, keep_signed_in, created_at, renewed_at, expires_at, ends_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
+      [
+        id,
+        user.id,
+        handle,
+        hashSecret(refresh_token),
+        tokens.provider_token && seal(tokens.provider_token, refresh_token),
+        keep,
+        now,
+        idleEnd(now, ends_at, keep),
+        ends_at,
+      ],
+    );
+    await this.admitToken(id, tokens.id_token, now);
+    return { id_token: tokens.id_token, refresh_token, session_id: id, keep_until: keep ? ends_at : null };
+  }
+
+  /**
+   * Rotates the refresh token. Two calls at once are answered one after the other, the second with the answer of the
+   * first; an older token than the last one is a stolen one, and ends the session.
+   * @param nextTokens asked only when there is something to renew; `null` when the user may not go on
+   */
+  @Transactional()
+  async renew(
+    refresh_token: string,
+    nextTokens: (user_id: string, provider_token: string | null) => Promise<NextTokens | null>,
+  ): Promise<Renewal> {
+    const rows: SessionRow[] = await this.transaction.tx.query(
+      'SELECT * FROM sessions WHERE handle = $1 FOR UPDATE',
+      [handleOf(refresh_token)],
+    );
+    const session = rows[0];
+    if (!session) return { outcome: 'unknown' };
+    const now = this.clock.now();
+    if (session.expires_at <= now) return this.finish(session, { outcome: 'ended' });
+    const hash = hashSecret(refresh_token);
+    const keep_until = session.keep_signed_in ? session.ends_at : null;
+    if (hash === session.refresh_hash) {
+      const next = await nextTokens(
+        session.user_id,
+        session.provider_token && unseal(session.provider_token, refresh_token),
+      );
+      if (!next) return this.finish(session, { outcome: 'ended' });
+      const tokens = await this.rotate(session, refresh_token, next, now);
+      return { outcome: 'renewed', tokens, keep_until };
+    }
+    const repeated = hash === session.previous_refresh_hash && session.last_answer !== null;
+    if (repeated && now.getTime() - session.renewed_at.getTime() <= GRACE) {
+      const tokens = JSON.parse(unseal(session.last_answer!, refresh_token)) as IssuedTokens;
+      return { outcome: 'renewed', tokens, keep_until };
+    }
+    return this.finish(session, { outcome: 'replayed', user_id: session.user_id });
+  }
+
+  /** Ends one session: its bearers are refused from the next call on. Joins the caller's transaction. */
+  @Transactional()
+  async end(session_id: string): Promise<void> {
+    await this.transaction.tx.query('DELETE FROM sessions WHERE id = $1', [session_id]);
+  }
+
+  /** Ends every session of a user, as a changed address or a new password asks. Joins the caller's transaction. */
+  @Transactional()
+  async endAll(user_id: string): Promise<void> {
+    await this.transaction.tx.query('DELETE FROM sessions WHERE user_id = $1', [user_id]);
+    // A sign-in that is under way at the embedded provider ends with them.
+    await this.transaction.tx.query('DELETE FROM oidc_records WHERE account_id = $1', [user_id]);
+  }
+
+  /** Removes what ended by itself. */
+  @Transactional()
+  async purge(): Promise<void> {
+    await this.transaction.tx.query('DELETE FROM sessions WHERE expires_at < $1', [this.clock.now()]);
+  }
+
+  private async rotate(
+    session: SessionRow,
+    used: string,
+    next: NextTokens,
+    now: Date,
+  ): Promise<IssuedTokens> {
+    const refresh_token = `${handleOf(used)}.${newSecret()}`;
+    const tokens = { id_token: next.id_token, refresh_token };
+    await this.transaction.tx.query(
+      `UPDATE sessions SET refresh_hash = $2, previous_refresh_hash = $3, last_answer = $4, provider_token = $5,
+              renewed_at = $6, expires_at = $7
+       WHERE id = $1`,
+      [
+        session.id,
+        hashSecret(refresh_token),
+        hashSecret(used),
+        seal(JSON.stringify(tokens), used),
+        next.provider_token && seal(next.provider_token, refresh_token),
+        now,
+        idleEnd(now, session.ends_at, session.keep_signed_in),
+      ],
+    );
+    await this.transaction.tx.query('DELETE FROM session_tokens WHERE session_id = $1 AND expires_at < $2', [
+      session.id,
+      now,
+    ]);
+    await this.admitToken(session.id, next.id_token, now);
+    return tokens;
+  }
+
+  private async admitToken(session_id: string, id_token: string, now: Date): Promise<void> {
+    await this.transaction.tx.query(
+      'INSERT INTO session_tokens (token_hash, session_id, expires_at) VALUES ($1, $2, $3)',
+      [hashSecret(id_token), session_id, new Date(now.getTime() + ID_TOKEN_SECONDS * 1000)],
+    );
+  }
+
+  private async finish<T extends Renewal>(session: SessionRow, outcome: T): Promise<T> {
+    await this.end(session.id);
+    return outcome;
+  }
+}
+
+function idleEnd(now: Date, ends_at: Date, keep: boolean): Date {
+  return keep ? ends_at : new Date(Math.min(now.getTime() + IDLE, ends_at.getTime()));
+}

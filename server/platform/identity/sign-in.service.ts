@@ -1,0 +1,133 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AuditService } from '../audit/audit.service.js';
+import { Settings } from '../config/settings.js';
+import { Transactional } from '../database/transaction.js';
+import { invalidField } from '../http/problem.js';
+import type { Actor } from '../request-context.js';
+import { Accounts, type Account } from './accounts.js';
+import { EmbeddedProvider } from './embedded-provider.js';
+import { Lockout } from './lockout.js';
+import { GrantRefused, OpenIdClient, type ProviderTokens } from './openid-client.js';
+import { Sessions, type IssuedTokens, type NextTokens } from './sessions.service.js';
+
+const SIGN_IN_AGAIN = 'The sign-in has expired. Please sign in again.';
+const invalidCode = () => invalidField('code', 'invalid_code', SIGN_IN_AGAIN);
+const invalidRefreshToken = () => invalidField('refresh_token', 'invalid_refresh_token', SIGN_IN_AGAIN);
+
+export interface Begun extends IssuedTokens {
+  user_id: string;
+  keep_until: Date | null;
+}
+
+/** From a code to a session, and from a session to the next (contract 3). */
+@Injectable()
+export class SignIn {
+  private readonly logger = new Logger('SignIn');
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly client: OpenIdClient,
+    private readonly embedded: EmbeddedProvider,
+    private readonly accounts: Accounts,
+    private readonly sessions: Sessions,
+    private readonly lockout: Lockout,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws InvalidInput `invalid_code` whatever the reason, so that nothing is told about accounts */
+  async begin(code: string, redirect_uri: string, code_verifier?: string): Promise<Begun> {
+    const origin = this.settings.oidc ? null : await this.embedded.behindCode(code);
+    const tokens = await this.client.exchange(code, redirect_uri, code_verifier).catch((error: unknown) => {
+      if (error instanceof GrantRefused) throw invalidCode();
+      throw error;
+    });
+    if (origin) await this.embedded.endBrowserSession(origin);
+    const begun = await this.open(tokens, origin?.keep_signed_in ?? false);
+    if (!begun) throw invalidCode();
+    this.tidy();
+    return begun;
+  }
+
+  /** @throws InvalidInput `invalid_refresh_token` */
+  async renew(refresh_token: string): Promise<IssuedTokens & { keep_until: Date | null }> {
+    const renewal = await this.sessions.renew(refresh_token, (user_id, provider_token) =>
+      this.next(user_id, provider_token),
+    );
+    if (renewal.outcome === 'replayed') await this.recordReplay(renewal.user_id);
+    if (renewal.outcome !== 'renewed') throw invalidRefreshToken();
+    return { ...renewal.tokens, keep_until: renewal.keep_until };
+  }
+
+  @Transactional()
+  async end(actor: Actor): Promise<void> {
+    await this.sessions.end(actor.session_id);
+    await this.audit.record('sign_out', 'session', {
+      record_id: actor.session_id,
+      customer_id: actor.customer_id,
+    });
+  }
+
+  /** The session, its first bearer and the record of it are one transaction. */
+  @Transactional()
+  private async open(tokens: ProviderTokens, keep_signed_in: boolean): Promise<Begun | null> {
+    const account = await this.accountOf(tokens);
+    if (!account?.may_sign_in) {
+      await this.audit.record('sign_in_failed', 'session', {
+        record_id: account?.id ?? null,
+        details: { reason: account ? 'not allowed to sign in' : 'no such user' },
+      });
+      return null;
+    }
+    const provider_token = this.settings.oidc ? tokens.refresh_token : null;
+    const session = await this.sessions.begin(
+      account,
+      { id_token: tokens.id_token, provider_token },
+      keep_signed_in,
+    );
+    const about = { record_id: session.session_id, customer_id: account.customer_id };
+    await this.audit.record('sign_in', 'session', about, account);
+    return { ...session, user_id: account.id };
+  }
+
+  /** The embedded provider's subject is the user's id; an external one's is bound when the invitation is first used. */
+  private async accountOf({ claims }: ProviderTokens): Promise<Account | undefined> {
+    if (!this.settings.oidc) return this.accounts.byId(claims.sub);
+    const bound = await this.accounts.bySubject(claims.iss, claims.sub);
+    if (bound) return bound;
+    if (typeof claims.email !== 'string' || claims.email_verified === false) return undefined;
+    const invited = await this.accounts.byEmail(claims.email);
+    if (!invited || invited.oidc_issuer !== null) return undefined;
+    await this.accounts.bind(invited.id, claims.iss, claims.sub);
+    return this.accounts.bySubject(claims.iss, claims.sub);
+  }
+
+  private async next(user_id: string, provider_token: string | null): Promise<NextTokens | null> {
+    const account = await this.accounts.byId(user_id);
+    if (!account?.may_sign_in) return null;
+    if (!this.settings.oidc) {
+      return { id_token: await this.embedded.issueIdToken(user_id), provider_token: null };
+    }
+    if (provider_token === null) return null;
+    try {
+      const tokens = await this.client.refresh(provider_token);
+      return { id_token: tokens.id_token, provider_token: tokens.refresh_token ?? provider_token };
+    } catch (error) {
+      if (error instanceof GrantRefused) return null;
+      throw error;
+    }
+  }
+
+  @Transactional()
+  private async recordReplay(user_id: string): Promise<void> {
+    const account = await this.accounts.byId(user_id);
+    const details = { reason: 'a used refresh token came back, the session was ended' };
+    await this.audit.record('refused', 'session', { record_id: user_id, details }, account);
+  }
+
+  /** Sign-ins clear away what has expired; nobody waits for it. */
+  private tidy(): void {
+    Promise.all([this.sessions.purge(), this.lockout.purge(), this.embedded.purge()]).catch((error: Error) =>
+      this.logger.warn(`Expired sessions were not removed: ${error.message}`),
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GROUPS } from '../contract/groups.js';
+import type { Profile, SignedIn } from '../contract/session.js';
+import { parseInput } from '../platform/http/input.js';
+import { Allow, Public } from '../platform/http/permissions.js';
+import { invalidField } from '../platform/http/problem.js';
+import { SignIn } from '../platform/identity/sign-in.service.js';
+import { RequestContext } from '../platform/request-context.js';
+import { ProfileService } from './profile.service.js';
+import { SessionCookie } from './session-cookie.js';
+import { AuthenticateInput, RenewInput } from './session.dto.js';
+
+/** Sign-in, renewal and sign-out (contract 3). */
+@Controller('users')
+export class SessionController {
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly profiles: ProfileService,
+    private readonly cookie: SessionCookie,
+    private readonly context: RequestContext,
+  ) {}
+
+  @Post('authenticate')
+  @Public()
+  @HttpCode(200)
+  async authenticate(
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedIn> {
+    const { code, redirect_uri, code_verifier } = await parseInput(AuthenticateInput, body ?? {});
+    const begun = await this.signIn.begin(code, redirect_uri, code_verifier || undefined);
+    this.cookie.write(reply, begun.refresh_token, begun.keep_until);
+    void reply.header('cache-control', 'no-store');
+    const profile = await this.profiles.read(begun.user_id);
+    return { ...profile, token: begun.id_token, refresh_token: begun.refresh_token };
+  }
+
+  @Post('renew_session')
+  @Public()
+  @HttpCode(200)
+  async renew(
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ id_token: string; refresh_token?: string }> {
+    const input = await parseInput(RenewInput, body ?? {});
+    void reply.header('cache-control', 'no-store');
+    if (input.refresh_token) {
+      const { id_token, refresh_token } = await this.signIn.renew(input.refresh_token);
+      return { id_token, refresh_token };
+    }
+    const sent = this.cookie.read(request);
+    if (!sent) throw invalidField('refresh_token', 'required', 'The refresh token is missing.');
+    try {
+      const { id_token, refresh_token, keep_until } = await this.signIn.renew(sent);
+      this.cookie.write(reply, refresh_token, keep_until);
+      return { id_token };
+    } catch (error) {
+      this.cookie.clear(reply);
+      throw error;
+    }
+  }
+
+  @Post('logout')
+  @Allow(...GROUPS)
+  @HttpCode(204)
+  async logout(@Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.signIn.end(this.context.signedIn);
+    this.cookie.clear(reply);
+  }
+
+  @Get('profile')
+  @Allow(...GROUPS)
+  async profile(): Promise<Profile> {
+    return this.profiles.read(this.context.signedIn.id);
+  }
+}

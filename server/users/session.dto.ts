@@ -1,0 +1,19 @@
+import { TextField } from '../platform/http/fields.js';
+
+/** Body of `users/authenticate/` (contract 3). */
+export class AuthenticateInput {
+  @TextField({ required: 'The sign-in code is missing.', max: 2048 })
+  code: string;
+
+  @TextField({ required: 'The redirect address is missing.', max: 2048 })
+  redirect_uri: string;
+
+  @TextField({ max: 256 })
+  code_verifier?: string;
+}
+
+/** Body of `users/renew_session/`; a browser sends the cookie instead. */
+export class RenewInput {
+  @TextField({ max: 512 })
+  refresh_token?: string;
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../platform/identity/identity.module.js';
+import { ProfileService } from './profile.service.js';
+import { SessionCookie } from './session-cookie.js';
+import { SessionController } from './session.controller.js';
+import { UsersService } from './users.service.js';
+
+/** Users and their sessions; the features that own accounts call UsersService. */
+@Module({
+  imports: [IdentityModule],
+  controllers: [SessionController],
+  providers: [ProfileService, SessionCookie, UsersService],
+  exports: [UsersService],
+})
+export class UsersModule {}

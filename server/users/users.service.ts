@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { Group } from '../contract/groups.js';
+import { isId, newId } from '../platform/database/id.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { invalidField } from '../platform/http/problem.js';
+import { Credentials } from '../platform/identity/credentials.service.js';
+import { PasswordLinks } from '../platform/identity/password-links.service.js';
+import { Sessions } from '../platform/identity/sessions.service.js';
+
+export interface NewStaff {
+  name: string;
+  email: string;
+  group: Exclude<Group, 'Customer'>;
+  default_region_id?: string | null;
+  /** Without one an invitation with a link to set it is mailed. */
+  password?: string;
+}
+
+const USER_EXISTS = 'User with this email already exists';
+const userExists = () => invalidField('email', 'user_exists', USER_EXISTS);
+
+const isUniqueViolation = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'driverError' in error &&
+  (error.driverError as { code?: string }).code === '23505';
+
+/** The people who can sign in: staff, clinics, and the portal accounts of clients (contract 3). */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly credentials: Credentials,
+    private readonly sessions: Sessions,
+    private readonly links: PasswordLinks,
+  ) {}
+
+  /**
+   * Staff or a clinic. Joins the caller's transaction.
+   * @throws InvalidInput `user_exists` on `email`
+   */
+  @Transactional()
+  async createStaff(staff: NewStaff): Promise<string> {
+    const id = await this.insert(staff.name, staff.email, staff.group, {
+      default_region_id: staff.default_region_id ?? null,
+    });
+    if (staff.password === undefined) {
+      await this.links.invite({ id, name: staff.name, email: staff.email, customer_id: null });
+    } else {
+      await this.credentials.setPassword(id, staff.password);
+    }
+    return id;
+  }
+
+  /**
+   * The portal account of a client with an e-mail; nothing is mailed yet. Joins the caller's transaction.
+   * @throws InvalidInput `user_exists` on `email`
+   */
+  @Transactional()
+  async attachCustomerAccount(
+    customer_id: string,
+    name: string,
+    email: string,
+    password?: string,
+  ): Promise<string> {
+    const id = await this.insert(name, email, Group.Customer, { customer_id });
+    if (password !== undefined) await this.credentials.setPassword(id, password);
+    return id;
+  }
+
+  /**
+   * Moves the account to the new address and ends its sessions; makes one where there was none, removes it where the
+   * address was cleared. Joins the caller's transaction.
+   * @throws InvalidInput `user_exists` on `email`
+   */
+  @Transactional()
+  async changeCustomerEmail(customer_id: string, name: string, email: string | null): Promise<void> {
+    if (!email) return this.removeCustomerAccount(customer_id);
+    const user_id = await this.accountOf(customer_id);
+    if (!user_id) {
+      await this.attachCustomerAccount(customer_id, name, email);
+      return;
+    }
+    await this.refuseDuplicate(
+      this.transaction.tx.query(
+        `UPDATE users SET email = $2, name = $3, updated_at = now(), version = version + 1 WHERE id = $1`,
+        [user_id, email.trim(), name],
+      ),
+    );
+    await this.endSessions(user_id);
+  }
+
+  @Transactional()
+  async removeCustomerAccount(customer_id: string): Promise<void> {
+    await this.transaction.tx.query('DELETE FROM users WHERE customer_id = $1', [customer_id]);
+  }
+
+  /**
+   * Lays the account of a client to rest who was archived, completed or died, so that the address is free again, or
+   * takes it up when the client comes back. Joins the caller's transaction.
+   * @throws InvalidInput `user_exists` on `email` when somebody else has the address by now
+   */
+  @Transactional()
+  async setCustomerAccountActive(customer_id: string, is_active: boolean): Promise<void> {
+    const user_id = await this.accountOf(customer_id);
+    if (!user_id) return;
+    await this.refuseDuplicate(
+      this.transaction.tx.query(
+        `UPDATE users SET is_active = $2, updated_at = now(), version = version + 1 WHERE id = $1 AND is_active <> $2`,
+        [user_id, is_active],
+      ),
+    );
+    if (!is_active) await this.endSessions(user_id);
+  }
+
+  /** Mails the client the link to set a password; the caller has asked whether mails are wanted. */
+  @Transactional()
+  async inviteCustomer(customer_id: string): Promise<void> {
+    const rows: { id: string; name: string; email: string; customer_id: string }[] =
+      await this.transaction.tx.query(
+        'SELECT id, name, email, customer_id FROM users WHERE customer_id = $1',
+        [customer_id],
+      );
+    if (rows[0]) await this.links.invite(rows[0]);
+  }
+
+  /** Signs a user out everywhere. Joins the caller's transaction. */
+  @Transactional()
+  async endSessions(user_id: string): Promise<void> {
+    await this.sessions.endAll(user_id);
+  }
+
+  /** Whether staff or another client who is not closed has the address (contract 3). */
+  async emailTaken(
+    email: string,
+    { exceptCustomerId }: { exceptCustomerId?: string } = {},
+  ): Promise<boolean> {
+    const rows: unknown[] = await this.transaction.tx.query(
+      `SELECT 1 FROM users
+       WHERE email = $1 AND (is_active OR customer_id IS NULL) AND ($2::uuid IS NULL OR customer_id IS DISTINCT FROM $2::uuid) LIMIT 1`,
+      [email.trim(), isId(exceptCustomerId) ? exceptCustomerId : null],
+    );
+    return rows.length > 0;
+  }
+
+  private async insert(
+    name: string,
+    email: string,
+    group: Group,
+    of: { customer_id?: string; default_region_id?: string | null },
+  ): Promise<string> {
+    const id = newId();
+    await this.refuseDuplicate(
+      this.transaction.tx.query(
+        `INSERT INTO users (id, name, email, "group", customer_id, default_region_id) VALUES ($1, $2, $3, $4, $5, $6)`,
+        [id, name, email.trim(), group, of.customer_id ?? null, of.default_region_id ?? null],
+      ),
+    );
+    return id;
+  }
+
+  private async accountOf(customer_id: string): Promise<string | undefined> {
+    const rows: { id: string }[] = await this.transaction.tx.query(
+      'SELECT id FROM users WHERE customer_id = $1 FOR UPDATE',
+      [customer_id],
+    );
+    return rows[0]?.id;
+  }
+
+  /** The unique index has the last word, also between two calls at once. */
+  private async refuseDuplicate(write: Promise<unknown>): Promise<void> {
+    await write.catch((error: unknown) => {
+      throw isUniqueViolation(error) ? userExists() : error;
+    });
+  }
+}
