@@ -79,6 +79,7 @@ export default tseslint.config(
           'globalThis',
           'module',
           'require',
+          '__dirname',
         ].map((name) => [name, 'readonly']),
       ),
     },

@@ -12,7 +12,12 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // `js` first: the mapper below also sees relative imports inside packages.
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@contract/(.*)$': '<rootDir>/server/contract/$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@contract/(.*)$': '<rootDir>/server/contract/$1',
+    // The same code; its ESM form imports JSON in a way that Jest complains of at length.
+    '^libphonenumber-js/max$': '<rootDir>/node_modules/libphonenumber-js/max/index.cjs',
+  },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],
   transform: {
     '\\.tsx?$': [
@@ -35,6 +40,8 @@ const shared = {
 /** What every part with a database stands on: one Postgres for the whole run. */
 const withDatabase = {
   ...shared,
+  resolver: '<rootDir>/test/setup/required-esm/resolver.cjs',
+  setupFiles: ['<rootDir>/test/setup/required-esm/preload.mjs'],
   globalSetup: '<rootDir>/test/setup/global-setup.mjs',
   globalTeardown: '<rootDir>/test/setup/global-teardown.mjs',
 };

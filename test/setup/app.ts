@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import pg from 'pg';
+import { createApp } from '../../server/create-app.js';
+import { Clock } from '../../server/platform/clock.js';
+import { readSettings } from '../../server/platform/config/settings.js';
+import { createTestDatabase } from './database.js';
+import { Inbox } from './inbox.js';
+import { freePort } from './ports.mjs';
+
+/** The product, listening, with a database and a mail server of its own. */
+export interface TestApp {
+  app: NestFastifyApplication;
+  base_url: string;
+  /** The same database as its owner: to look behind the API, and to break what the API would not. */
+  db: pg.Pool;
+  /** Settable "now" of the whole application. */
+  clock: Clock;
+  inbox: Inbox;
+  /** Environment that this one was started with, to start another process beside it. */
+  env: Record<string, string>;
+  close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Settings by their names of contract 9, over those of the tests. */
+  env?: Record<string, string>;
+  /** Another process of the same installation: shares database, mail server, files and public address. */
+  beside?: TestApp;
+}
+
+const frontEnds = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** Boots the real application on a free port: migrated and empty, no demo, mail to `inbox`. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  return options.beside ? startProcess(options.beside, options.env) : startInstallation(options.env);
+}
+
+async function startInstallation(env: Record<string, string> = {}): Promise<TestApp> {
+  const [database, inbox, port, files] = await Promise.all([
+    createTestDatabase(),
+    Inbox.open(),
+    freePort(),
+    mkdtemp(join(tmpdir(), 'care-services-files-')),
+  ]);
+  const cleanUp = async () => {
+    await inbox.close();
+    await database.drop();
+    await rm(files, { recursive: true, force: true });
+  };
+  const settings = {
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATABASE_URL: database.url,
+    SMTP_URL: inbox.smtp_url,
+    MAIL_FROM: 'Pink Ribbon Good <no-reply@prg.test>',
+    DATA_DIR: files,
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    ...env,
+  };
+  try {
+    const process = await listen(settings, inbox);
+    return { ...process, close: () => process.close().finally(cleanUp) };
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
+}
+
+async function startProcess(first: TestApp, env: Record<string, string> = {}): Promise<TestApp> {
+  return listen({ ...first.env, PORT: String(await freePort()), ...env }, first.inbox);
+}
+
+async function listen(env: Record<string, string>, inbox: Inbox): Promise<TestApp> {
+  const settings = readSettings(env);
+  const app = await createApp(settings, { database_url: settings.database_url ?? '', front_ends: frontEnds });
+  const db = new pg.Pool({ connectionString: env.DATABASE_URL, max: 4 });
+  // The database is dropped by force at the end; what breaks then concerns nobody.
+  db.on('error', () => undefined);
+  const close = async () => {
+    await app.close();
+    await db.end();
+  };
+  try {
+    await app.listen(settings.port, '127.0.0.1');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { app, base_url: `http://localhost:${settings.port}`, db, clock: app.get(Clock), inbox, env, close };
+}

@@ -1,0 +1,3 @@
+module.exports = globalThis.importedForRequire.get(
+  '@nestjs/core/errors/exceptions/unknown-dependencies.exception',
+);

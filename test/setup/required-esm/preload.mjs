@@ -1,0 +1,4 @@
+import packages from './packages.cjs';
+
+globalThis.importedForRequire = new Map();
+for (const name of Object.keys(packages)) globalThis.importedForRequire.set(name, await import(name));

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Profile, PublicConfig, SignedIn } from '../../server/contract/session.js';
+
+export interface TestSession {
+  token: string;
+  refresh_token: string;
+  profile: Profile;
+}
+
+/** Cookies of one browser, as far as the sign-in needs them: by name, whatever their path. */
+export class CookieJar {
+  private readonly cookies = new Map<string, string>();
+
+  take(answer: Response): void {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      if (value === '' || /; *max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name!);
+      else this.cookies.set(name!, value!);
+    }
+  }
+
+  get header(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}
+
+/** Where a browser stands in a sign-in: at the form, with its cookies and what it will need at the end. */
+export interface SignInAttempt {
+  base_url: string;
+  jar: CookieJar;
+  form_url: string;
+  form: string;
+  redirect_uri: string;
+  code_verifier: string;
+  state: string;
+  nonce: string;
+}
+
+async function visit(attempt: Pick<SignInAttempt, 'jar' | 'base_url'>, address: string, init: RequestInit = {}) {
+  // The provider names PUBLIC_URL; the test reaches the process it means.
+  const url = new URL(address, attempt.base_url);
+  const answer = await fetch(new URL(url.pathname + url.search, attempt.base_url), {
+    ...init,
+    redirect: 'manual',
+    headers: { ...init.headers, accept: 'text/html', cookie: attempt.jar.header },
+  });
+  attempt.jar.take(answer);
+  return answer;
+}
+
+/** Follows the authorization endpoint to the sign-in form, as the front ends begin. */
+export async function openSignIn(base_url: string): Promise<SignInAttempt> {
+  const config = (await (await fetch(`${base_url}/api/v1/config/`)).json()) as PublicConfig;
+  const { authorization_endpoint, client_id, scope } = config.sign_in;
+  const code_verifier = randomBytes(32).toString('base64url');
+  const state = randomBytes(16).toString('base64url');
+  const nonce = randomBytes(16).toString('base64url');
+  const redirect_uri = `${new URL(authorization_endpoint).origin}/`;
+  const address = `${authorization_endpoint}?${new URLSearchParams({
+    client_id,
+    scope,
+    state,
+    nonce,
+    redirect_uri,
+    response_type: 'code',
+    code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })}`;
+  const jar = new CookieJar();
+  const started = await visit({ base_url, jar }, address);
+  const form_url = started.headers.get('location');
+  if (!form_url) throw new Error(`No sign-in page: ${started.status} ${await started.text()}`);
+  const page = await visit({ base_url, jar }, form_url);
+  const form = await page.text();
+  return { base_url, jar, form_url, form, redirect_uri, code_verifier, state, nonce };
+}
+
+/** Sends the sign-in form once. */
+export function submitSignIn(
+  attempt: SignInAttempt,
+  fields: { email: string; password: string; keep_signed_in?: string },
+): Promise<Response> {
+  const body = new URLSearchParams(fields);
+  return visit(attempt, attempt.form_url, { method: 'POST', body });
+}
+
+/** Follows the redirects after the form to the front end's address and takes the code from it. */
+export async function codeAfter(attempt: SignInAttempt, submitted: Response): Promise<string> {
+  let location = submitted.headers.get('location');
+  for (let hops = 0; location && hops < 5; hops += 1) {
+    const url = new URL(location, attempt.base_url);
+    const code = url.searchParams.get('code');
+    if (code) {
+      if (url.searchParams.get('state') !== attempt.state) throw new Error('The state came back changed.');
+      return code;
+    }
+    location = (await visit(attempt, location)).headers.get('location');
+  }
+  throw new Error(`The sign-in gave no code: ${submitted.status}`);
+}
+
+/** Exchanges the code at the API. */
+export function authenticate(attempt: SignInAttempt, code: string): Promise<Response> {
+  const { redirect_uri, code_verifier } = attempt;
+  return fetch(`${attempt.base_url}/api/v1/users/authenticate/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, redirect_uri, code_verifier }),
+  });
+}
+
+/** Signs in the way a browser does: config, provider with PKCE, form, code, tokens. */
+export async function signIn(base_url: string, email: string, password: string): Promise<TestSession> {
+  const attempt = await openSignIn(base_url);
+  const code = await codeAfter(attempt, await submitSignIn(attempt, { email, password }));
+  const answer = await authenticate(attempt, code);
+  if (!answer.ok) throw new Error(`The code was refused: ${answer.status} ${await answer.text()}`);
+  const { token, refresh_token, ...profile } = (await answer.json()) as SignedIn;
+  return { token, refresh_token, profile };
+}
