@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Queue, Worker } from 'bullmq';
+import { Clock } from '../clock.js';
 import { BackgroundWork, type BackgroundPart } from './background-work.js';
 import { latestDueTick } from './due-tick.rules.js';
 import { JobRegistry } from './job-registry.js';
@@ -34,6 +35,7 @@ export class Scheduler implements BackgroundPart, OnModuleInit {
     private readonly ledger: RunLedger,
     private readonly backend: QueueBackend,
     private readonly background: BackgroundWork,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -55,7 +57,7 @@ export class Scheduler implements BackgroundPart, OnModuleInit {
   }
 
   private async look(): Promise<void> {
-    const now = new Date();
+    const now = this.clock.now();
     const ticks = this.jobs.all
       .map(({ name, cron }) => ({ name, due_at: latestDueTick(cron, now) }))
       .filter(({ name, due_at }) => this.claimed.get(name) !== due_at.getTime());

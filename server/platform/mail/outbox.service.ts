@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { newId } from '../database/id.js';
 import { Transaction } from '../database/transaction.js';
+import { Settings } from '../config/settings.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
 /**
@@ -8,11 +10,35 @@ import type { OutgoingMail } from './outgoing-mail.js';
  */
 @Injectable()
 export class Outbox {
-  constructor(private readonly transaction: Transaction) {}
+  private readonly host: string;
+
+  constructor(
+    private readonly transaction: Transaction,
+    settings: Settings,
+  ) {
+    this.host = new URL(settings.public_url).hostname;
+  }
 
   async add(mail: OutgoingMail): Promise<void> {
-    void mail;
-    void this.transaction;
-    throw new Error('written by the mail part');
+    const id = newId();
+    await this.transaction.tx.query(
+      `INSERT INTO mail_messages
+         (id, kind, "to", cc, subject, text, html, attachments, customer_id, unique_key, message_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       ON CONFLICT (unique_key) DO NOTHING`,
+      [
+        id,
+        mail.kind,
+        mail.to,
+        mail.cc ?? [],
+        mail.subject,
+        mail.text,
+        mail.html,
+        JSON.stringify(mail.attachments ?? []),
+        mail.customer_id ?? null,
+        mail.unique_key ?? null,
+        `<${id}@${this.host}>`,
+      ],
+    );
   }
 }

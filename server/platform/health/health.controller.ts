@@ -1,0 +1,47 @@
+import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { DataSource } from 'typeorm';
+import { Public } from '../http/permissions.js';
+import { QueueBackend } from '../jobs/queue-backend.js';
+
+const PATIENCE_MS = 1_000;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Whether this process lives, and whether it can do its work now (contract 9). */
+@Public()
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queue: QueueBackend,
+  ) {}
+
+  @Get('live')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** 503 without the database. The queue is only told: without it the API goes on and the outbox waits. */
+  @Get('ready')
+  async ready(@Res() reply: FastifyReply): Promise<void> {
+    const [database, queue] = await Promise.all([this.isDatabaseUp(), this.queue.isUp()]);
+    if (!database) {
+      void reply.status(HttpStatus.SERVICE_UNAVAILABLE).header('Retry-After', RETRY_AFTER_SECONDS);
+    }
+    await reply.send({
+      status: database ? 'ok' : 'unavailable',
+      database: database ? 'up' : 'down',
+      queue: queue ? 'up' : 'down',
+    });
+  }
+
+  private isDatabaseUp(): Promise<boolean> {
+    const late = new Promise<never>((_, reject) =>
+      setTimeout(reject, PATIENCE_MS, new Error('late')).unref(),
+    );
+    return Promise.race([this.dataSource.query('SELECT 1'), late]).then(
+      () => true,
+      () => false,
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Settings } from '../config/settings.js';
+import { Public } from '../http/permissions.js';
+import { notFound } from '../http/problem.js';
+import { inboxEntry, listPage, mailPage } from './dev-inbox.pages.js';
+import { LocalInbox, type InboxMail } from './local-inbox.js';
+
+/** The local inbox to look into, with `SEED=demo` only (contract 4): there every mail is made up. */
+@Public()
+@Controller('dev/inbox')
+export class DevInboxController {
+  constructor(
+    private readonly inbox: LocalInbox,
+    private readonly settings: Settings,
+  ) {}
+
+  @Get()
+  async list(@Headers('accept') accept: string | undefined, @Res() reply: FastifyReply): Promise<void> {
+    this.onlyInDemo();
+    const entries = (await this.inbox.latest()).map(inboxEntry);
+    if (wantsJson(accept)) await reply.send(entries);
+    else await sendPage(reply, (nonce) => listPage(entries, nonce));
+  }
+
+  @Get(':id')
+  async one(
+    @Param('id') id: string,
+    @Headers('accept') accept: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.find(id);
+    const entry = inboxEntry(found);
+    const { text = '', html = '' } = found.mail;
+    if (wantsJson(accept)) await reply.send({ ...entry, text, html });
+    else await sendPage(reply, (nonce) => mailPage(entry, text, nonce));
+  }
+
+  /** The mail's own page, shut off from ours: no script, nothing loaded, links in a new window. */
+  @Get(':id/html')
+  async html(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+    const { mail } = await this.find(id);
+    await reply
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .header('X-Frame-Options', 'SAMEORIGIN')
+      .header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      )
+      .send(`<base target="_blank">${mail.html ?? ''}`);
+  }
+
+  @Get(':id/attachments/:index')
+  async attachment(
+    @Param('id') id: string,
+    @Param('index') index: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { mail } = await this.find(id);
+    const attachment = /^\d{1,3}$/.test(index) ? mail.attachments[Number(index)] : undefined;
+    if (!attachment) throw notFound();
+    const name = encodeURIComponent(attachment.filename ?? `attachment-${index}`);
+    await reply
+      .header('Content-Type', attachment.mimeType)
+      .header('Content-Disposition', `attachment; filename*=UTF-8''${name}`)
+      .send(Buffer.from(attachment.content as ArrayBuffer));
+  }
+
+  private async find(id: string): Promise<InboxMail> {
+    this.onlyInDemo();
+    const found = await this.inbox.find(id);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  private onlyInDemo(): void {
+    if (this.settings.seed !== 'demo') throw notFound();
+  }
+}
+
+const wantsJson = (accept: string | undefined): boolean =>
+  /\bapplication\/json\b/.test(accept ?? '') && !/\btext\/html\b/.test(accept ?? '');
+
+async function sendPage(reply: FastifyReply, render: (nonce: string) => string): Promise<void> {
+  const nonce = randomBytes(16).toString('base64');
+  await reply
+    .header('Content-Type', 'text/html; charset=utf-8')
+    .header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+    .send(render(nonce));
+}

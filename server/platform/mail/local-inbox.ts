@@ -1,0 +1,46 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import PostalMime, { type Email } from 'postal-mime';
+import { Settings } from '../config/settings.js';
+import { isId } from '../database/id.js';
+
+const SHOWN = 200;
+
+export interface InboxMail {
+  id: string;
+  mail: Email;
+}
+
+/** Where mails end up without a mail server: one `.eml` file each, under `DATA_DIR/inbox` (contract 9). */
+@Injectable()
+export class LocalInbox {
+  private readonly folder: string;
+
+  constructor(settings: Settings) {
+    this.folder = join(settings.data_dir, 'inbox');
+  }
+
+  /** Keeps a mail under its id, whole or not at all; a repeat replaces it. */
+  async deliver(id: string, message: Buffer): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const unfinished = join(this.folder, `${id}.part`);
+    await writeFile(unfinished, message, { mode: 0o600 });
+    await rename(unfinished, join(this.folder, `${id}.eml`));
+  }
+
+  /** The latest mails, newest first: ids sort by the time they were made. */
+  async latest(): Promise<InboxMail[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
+    const newest = ids.sort().reverse().slice(0, SHOWN);
+    const mails = await Promise.all(newest.map((id) => this.find(id)));
+    return mails.filter((mail) => mail !== null);
+  }
+
+  async find(id: string): Promise<InboxMail | null> {
+    if (!isId(id)) return null;
+    const content = await readFile(join(this.folder, `${id}.eml`)).catch(() => null);
+    return content && { id, mail: await PostalMime.parse(content) };
+  }
+}

@@ -1,0 +1,71 @@
+/** What a mail says, apart from how it looks. */
+export interface MailContent {
+  organisation: { name: string; phone: string; email?: string };
+  heading: string;
+  paragraphs: string[];
+  table?: { columns: string[]; rows: (string | number)[][] };
+  action?: { label: string; url: string };
+}
+
+/** Both parts of a mail in the organisation's one layout; every value is escaped. */
+export function renderMail(content: MailContent): { text: string; html: string } {
+  return { text: renderText(content), html: renderHtml(content) };
+}
+
+/** `+19375550123` as people read it: `(937) 555-0123`; a number from elsewhere stays as it is. */
+const readablePhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+function renderText({ organisation, heading, paragraphs, table, action }: MailContent): string {
+  const parts = [heading, ...paragraphs];
+  if (table) parts.push([table.columns, ...table.rows].map((row) => row.join('  |  ')).join('\n'));
+  if (action) parts.push(`${action.label}:\n${action.url}`);
+  parts.push(
+    `-- \n${[organisation.name, readablePhone(organisation.phone), organisation.email].filter(Boolean).join('\n')}`,
+  );
+  return parts.join('\n\n');
+}
+
+const PINK = '#b4235f';
+const INK = '#2b2130';
+const QUIET = '#655a6b';
+const LINE = '#e6dfe8';
+
+function renderHtml({ organisation, heading, paragraphs, table, action }: MailContent): string {
+  const cell = `padding:8px 12px;border-bottom:1px solid ${LINE};text-align:left;vertical-align:top`;
+  const row = (tag: 'td' | 'th', values: (string | number)[]) =>
+    `<tr>${values.map((value) => `<${tag} style="${cell}">${escape(String(value))}</${tag}>`).join('')}</tr>`;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escape(heading)}</title></head>`,
+    `<body style="margin:0;padding:24px 12px;background:#f7f3f8;font:16px/1.5 system-ui,Arial,sans-serif;color:${INK}">`,
+    `<div style="max-width:640px;margin:0 auto;padding:24px;background:#fff;border-top:4px solid ${PINK}">`,
+    `<p style="margin:0 0 16px;color:${PINK};font-weight:700">${escape(organisation.name)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(heading)}</h1>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`),
+    table
+      ? `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px">${row('th', table.columns)}${table.rows.map((values) => row('td', values)).join('')}</table>`
+      : '',
+    action
+      ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;background:${PINK};color:#fff;text-decoration:none;border-radius:6px">${escape(action.label)}</a></p>` +
+        `<p style="margin:0 0 16px;font-size:14px;color:${QUIET}">If the button does not work, copy this address:<br>${escape(action.url)}</p>`
+      : '',
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${LINE};font-size:14px;color:${QUIET}">`,
+    [organisation.name, readablePhone(organisation.phone), organisation.email ?? '']
+      .filter(Boolean)
+      .map(escape)
+      .join('<br>'),
+    '</p></div></body></html>',
+  ].join('');
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand in HTML, between tags and in quoted attributes. */
+export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

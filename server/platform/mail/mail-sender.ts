@@ -1,0 +1,94 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import { Settings } from '../config/settings.js';
+import { LocalInbox } from './local-inbox.js';
+import type { ClaimedMail } from './mail-ledger.js';
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 60_000;
+
+/** What became of one try: who has the mail now, and why the others do not. */
+export interface Delivery {
+  accepted: string[];
+  error: string | null;
+}
+
+/** Hands a mail to the mail server of `SMTP_URL`, or without one to the local inbox. */
+@Injectable()
+export class MailSender implements OnApplicationShutdown {
+  private readonly smtp: Transporter | null;
+  private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly inbox: LocalInbox,
+  ) {
+    this.smtp = settings.smtp_url
+      ? createTransport({
+          url: settings.smtp_url,
+          pool: true,
+          connectionTimeout: CONNECT_MS,
+          greetingTimeout: CONNECT_MS,
+          socketTimeout: SILENCE_MS,
+        })
+      : null;
+  }
+
+  /** Sends to those who do not have it yet; never throws for what a mail server says. */
+  async send(mail: ClaimedMail): Promise<Delivery> {
+    const everybody = [...new Set([...mail.to, ...mail.cc])];
+    const missing = everybody.filter((address) => !mail.accepted.includes(address));
+    const message: SendMailOptions = {
+      messageId: mail.message_id,
+      from: this.settings.mail_from,
+      to: mail.to,
+      cc: mail.cc,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      attachments: mail.attachments.map(({ filename, content_type, content }) => ({
+        filename,
+        content,
+        contentType: content_type,
+      })),
+      // Nothing a mail holds may make this server read a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
+    if (!this.smtp) return this.keep(mail.id, message, everybody);
+    try {
+      const info = await this.smtp.sendMail({
+        ...message,
+        envelope: { from: this.settings.mail_from, to: missing },
+      });
+      const taken = (info.accepted ?? []).map(String);
+      const refused = missing.filter((address) => !taken.includes(address));
+      return {
+        accepted: everybody.filter((address) => !refused.includes(address)),
+        error: refused.length > 0 ? whyRefused(info.rejectedErrors, refused) : null,
+      };
+    } catch (error) {
+      return { accepted: mail.accepted, error: readable(error) };
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.smtp?.close();
+  }
+
+  private async keep(id: string, message: SendMailOptions, everybody: string[]): Promise<Delivery> {
+    const { message: composed } = await this.composer.sendMail(message);
+    await this.inbox.deliver(id, composed as Buffer);
+    return { accepted: everybody, error: null };
+  }
+}
+
+const readable = (error: unknown): string =>
+  String((error as Error)?.message ?? error)
+    .replace(/\s+/g, ' ')
+    .slice(0, 500);
+
+const whyRefused = (errors: unknown, refused: string[]): string =>
+  Array.isArray(errors) && errors.length > 0
+    ? readable(errors[0])
+    : `The mail server refused ${refused.join(', ')}`;
