@@ -11,6 +11,12 @@ import { createTestDatabase } from './database.js';
 import { Inbox } from './inbox.js';
 import { freePort } from './ports.mjs';
 
+/** One method of one path, parameters as `:id`. */
+export interface Route {
+  method: string;
+  path: string;
+}
+
 /** The product, listening, with a database and a mail server of its own. */
 export interface TestApp {
   app: NestFastifyApplication;
@@ -20,6 +26,8 @@ export interface TestApp {
   /** Settable "now" of the whole application. */
   clock: Clock;
   inbox: Inbox;
+  /** Every route that answers, as Fastify registered it. */
+  routes: Route[];
   /** Environment that this one was started with, to start another process beside it. */
   env: Record<string, string>;
   close: () => Promise<void>;
@@ -78,6 +86,13 @@ async function startProcess(first: TestApp, env: Record<string, string> = {}): P
 async function listen(env: Record<string, string>, inbox: Inbox): Promise<TestApp> {
   const settings = readSettings(env);
   const app = await createApp(settings, { database_url: settings.database_url ?? '', front_ends: frontEnds });
+  const routes: Route[] = [];
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) routes.push({ method: one, path: url });
+    });
   const db = new pg.Pool({ connectionString: env.DATABASE_URL, max: 4 });
   // The database is dropped by force at the end; what breaks then concerns nobody.
   db.on('error', () => undefined);
@@ -91,5 +106,14 @@ async function listen(env: Record<string, string>, inbox: Inbox): Promise<TestAp
     await close();
     throw error;
   }
-  return { app, base_url: `http://localhost:${settings.port}`, db, clock: app.get(Clock), inbox, env, close };
+  return {
+    app,
+    base_url: `http://localhost:${settings.port}`,
+    db,
+    clock: app.get(Clock),
+    inbox,
+    routes,
+    env,
+    close,
+  };
 }
