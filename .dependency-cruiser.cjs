@@ -24,7 +24,8 @@ module.exports = {
     },
     {
       name: 'rules-are-pure',
-      comment: 'Rules are functions of their arguments; they know the contract, each other and calendar arithmetic.',
+      comment:
+        'Rules are functions of their arguments; they know the contract, each other and calendar arithmetic.',
       severity: 'error',
       from: { path: '^server/.*\\.rules\\.ts$' },
       to: { pathNot: '(^server/contract/|\\.rules\\.ts$|node_modules/(temporal-polyfill|cron-parser)/)' },

@@ -16,7 +16,7 @@ const shared = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@contract/(.*)$': '<rootDir>/server/contract/$1',
     // The same code; its ESM form imports JSON in a way that Jest complains of at length.
-    '^libphonenumber-js/max$': '<rootDir>/node_modules/libphonenumber-js/max/index.cjs',
+    '^libphonenumber-js((?:/max)?)$': '<rootDir>/node_modules/libphonenumber-js$1/index.cjs',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],
   transform: {

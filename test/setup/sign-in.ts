@@ -36,7 +36,11 @@ export interface SignInAttempt {
   nonce: string;
 }
 
-async function visit(attempt: Pick<SignInAttempt, 'jar' | 'base_url'>, address: string, init: RequestInit = {}) {
+async function visit(
+  attempt: Pick<SignInAttempt, 'jar' | 'base_url'>,
+  address: string,
+  init: RequestInit = {},
+) {
   // The provider names PUBLIC_URL; the test reaches the process it means.
   const url = new URL(address, attempt.base_url);
   const answer = await fetch(new URL(url.pathname + url.search, attempt.base_url), {

@@ -1,0 +1,57 @@
+import { Group } from '../../server/contract/groups.js';
+import { ClsService } from 'nestjs-cls';
+import { Credentials } from '../../server/platform/identity/credentials.service.js';
+import { UsersService } from '../../server/users/users.service.js';
+import { api, type Api } from '../setup/api.js';
+import type { TestApp } from '../setup/app.js';
+import { signIn } from '../setup/sign-in.js';
+import { aClient } from './clients.js';
+import { next } from './sequence.js';
+
+/** Password of every account that the tests make. */
+export const TEST_PASSWORD = 'a long test password';
+
+/** Somebody who can sign in. */
+export interface TestUser {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** A staff or clinic account with a password, as if its invitation had been followed. */
+export async function aStaffUser(
+  { app }: TestApp,
+  group: Exclude<Group, 'Customer'>,
+  fields: { name?: string; email?: string; default_region_id?: string } = {},
+): Promise<TestUser> {
+  const n = next();
+  const user = { name: `Staff ${n}`, email: `staff${n}@prg.test`, ...fields };
+  const id = await app
+    .get(ClsService)
+    .run(() => app.get(UsersService).createStaff({ ...user, group, password: TEST_PASSWORD }));
+  return { ...user, id };
+}
+
+/** Calls of the API as this account, signed in the way a browser does. */
+export async function signedIn({ base_url }: TestApp, { email }: { email: string }): Promise<Api> {
+  const { token } = await signIn(base_url, email, TEST_PASSWORD);
+  return api(base_url, token);
+}
+
+/** Calls of the API as a new account of this group. */
+export async function as(test: TestApp, group: Exclude<Group, 'Customer'>): Promise<Api> {
+  return signedIn(test, await aStaffUser(test, group));
+}
+
+/** Calls of the API as a new client with a portal account. */
+export async function asCustomer(
+  test: TestApp,
+  staff: Api,
+  fields: Record<string, unknown> = {},
+): Promise<{ customer: Api; client_id: string }> {
+  const email = `client${next()}@prg.test`;
+  const client = await aClient(staff, { email, ...fields });
+  const { rows } = await test.db.query('SELECT id FROM users WHERE customer_id = $1', [client.id]);
+  await test.app.get(ClsService).run(() => test.app.get(Credentials).setPassword(rows[0].id, TEST_PASSWORD));
+  return { customer: await signedIn(test, { email }), client_id: client.id };
+}

@@ -1,0 +1,130 @@
+import { Group } from '../../server/contract/groups.js';
+
+const { Admin, Coordinator, Manager, ReferralCenter, Customer } = Group;
+
+/** Everybody, signed in or not. */
+export const PUBLIC = 'public';
+type Who = readonly Group[] | typeof PUBLIC;
+
+const A: Who = [Admin];
+const AC: Who = [Admin, Coordinator];
+const ACX: Who = [Admin, Coordinator, ReferralCenter];
+const ACR: Who = [Admin, Coordinator, Manager];
+const ACP: Who = [Admin, Coordinator, Customer];
+const AR: Who = [Admin, Manager];
+const P: Who = [Customer];
+const ALL: Who = [Admin, Coordinator, Manager, ReferralCenter, Customer];
+const NONE: Who = [];
+
+interface Row {
+  /** Paths below `/api/v1/`, or from the root where they begin with a slash; `*` ends one that goes on. */
+  calls: readonly string[];
+  read: Who;
+  write: Who;
+  /** Methods that differ from `write`. */
+  POST?: Who;
+  PATCH?: Who;
+  DELETE?: Who;
+}
+
+/** A resource's list and one of it. */
+const both = (...resources: string[]) => resources.flatMap((resource) => [resource, `${resource}/:id`]);
+
+/** Contract 4, row by row. */
+const TABLE: readonly Row[] = [
+  {
+    calls: [
+      'config',
+      'users/authenticate',
+      'users/renew_session',
+      '/health/*',
+      '/oidc/*',
+      'docs*',
+      '/api/docs*',
+    ],
+    read: PUBLIC,
+    write: PUBLIC,
+  },
+  { calls: ['users/profile', 'users/logout'], read: ALL, write: ALL },
+  { calls: [...both('users'), 'users/groups'], read: A, write: A },
+  { calls: ['races', 'ethnicities', 'cities', 'zip_codes/:zip'], read: ACX, write: NONE },
+  { calls: both('grants'), read: AC, write: NONE, POST: A, DELETE: A, PATCH: AC },
+  { calls: both('regions'), read: ACR, write: AC },
+  { calls: ['regions/reports', 'customers/export'], read: AR, write: AR },
+  {
+    calls: [
+      ...[
+        'programs',
+        'peer_support_resources',
+        'meal_vendors',
+        'meal_transport_vendors',
+        'transport_vendors',
+      ].flatMap((kind) => [...both(kind), `${kind}/export`]),
+      'transport_vendors/:id/add_leave',
+      'transport_vendors/:id/remove_leave',
+      'transport_vendors/:id/blocked_timeslots',
+    ],
+    read: AC,
+    write: AC,
+  },
+  { calls: both('treatment_referral_centers', 'referral_contacts'), read: ACX, write: AC },
+  { calls: ['customers'], read: AC, write: NONE, POST: ACX },
+  { calls: ['customers/:id'], read: ACP, write: AC },
+  {
+    calls: [
+      'process_meal_schedules',
+      'cancel_meal',
+      'resume_meal',
+      'email_customer_info_to_peer_support_resources',
+      'history',
+    ].map((verb) => `customers/:id/${verb}`),
+    read: AC,
+    write: AC,
+  },
+  { calls: ['customers/refer_a_friend', 'customers/cancel_services'], read: NONE, write: P },
+  {
+    calls: [
+      ...both('customer_meal_schedules'),
+      'customer_meal_schedules/:id/defer',
+      'customer_meal_schedules/:id/cancel',
+    ],
+    read: ACP,
+    write: ACP,
+  },
+  {
+    calls: [
+      ...both('meal_transaction_indices'),
+      'meal_transaction_indices/:id/send',
+      'meal_transaction_indices/:id/download',
+    ],
+    read: AC,
+    write: AC,
+  },
+  { calls: both('meal_transport_transactions'), read: ACP, write: NONE, PATCH: AC },
+  { calls: both('customer_transport_requests'), read: ACP, write: ACP },
+  { calls: both('customer_transport_transactions'), read: ACP, write: AC },
+  { calls: ['cleaning_vendors'], read: ACP, write: AC },
+  {
+    calls: ['cleaning_vendors/:id', 'cleaning_vendors/export', 'cleaning_vendors/:id/download'],
+    read: AC,
+    write: AC,
+  },
+  { calls: both('cleaning_transactions'), read: ACP, write: NONE, POST: ACP, DELETE: AC },
+  { calls: both('closures'), read: AC, write: AC },
+  { calls: [...both('exports'), 'exports/:id/download'], read: ACR, write: NONE },
+  { calls: [...both('mail_messages'), 'mail_messages/:id/retry'], read: A, write: A },
+];
+
+const fits = (call: string, path: string) => {
+  const absolute = call.startsWith('/') ? call : `/api/v1/${call}`;
+  if (absolute.endsWith('*')) return path.startsWith(absolute.slice(0, -1));
+  return absolute.replaceAll(/:\w+/g, ':') === path.replaceAll(/:\w+/g, ':').replace(/\/$/, '');
+};
+
+/** Who may make this call, or undefined where contract 4 does not list it. */
+export function whoMay(method: string, path: string): Who | undefined {
+  const row = TABLE.find(({ calls }) => calls.some((call) => fits(call, path)));
+  if (!row) return undefined;
+  if (method === 'GET' || method === 'HEAD') return row.read;
+  return row[method as 'POST'] ?? row.write;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { Group, GROUPS } from '../../server/contract/groups.js';
+import { as, asCustomer } from '../factories/users.js';
+import { api, type Api } from '../setup/api.js';
+import { startTestApp, type Route, type TestApp } from '../setup/app.js';
+import { PUBLIC, whoMay } from './permission-table.js';
+
+/** Pages and files of the front ends, open to everybody; every other route outside the API must be in the table. */
+const isFrontEnd = ({ method, path }: Route) =>
+  ['GET', 'HEAD'].includes(method) && !/^\/(api|oidc|health|dev)\b/.test(path);
+
+describe('permissions (contract 4)', () => {
+  let test: TestApp;
+  let callers: Map<Group | 'nobody', Api>;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const admin = await as(test, Group.Admin);
+    callers = new Map<Group | 'nobody', Api>([
+      ['nobody', api(test.base_url)],
+      [Group.Admin, admin],
+      [Group.Coordinator, await as(test, Group.Coordinator)],
+      [Group.Manager, await as(test, Group.Manager)],
+      [Group.ReferralCenter, await as(test, Group.ReferralCenter)],
+      [Group.Customer, (await asCustomer(test, admin)).customer],
+    ]);
+  });
+  afterAll(() => test.close());
+
+  const routes = () =>
+    test.routes.filter((route) => !isFrontEnd(route) && !['HEAD', 'OPTIONS'].includes(route.method));
+
+  it('lists every route that answers', () => {
+    const unlisted = routes().filter(({ method, path }) => whoMay(method, path) === undefined);
+    expect(unlisted.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    expect(routes().length).toBeGreaterThan(30);
+  });
+
+  it('does not serve the local inbox outside of the demo', async () => {
+    expect((await callers.get(Group.Admin)!.get('/dev/inbox')).status).toBe(404);
+  });
+
+  it.each(['nobody' as const, ...GROUPS])('holds for %s on every route', async (caller) => {
+    const calls = callers.get(caller)!;
+    const wrong: string[] = [];
+    // What ends the session comes last.
+    const ordered = routes().sort((a, b) => Number(/logout/.test(a.path)) - Number(/logout/.test(b.path)));
+    for (const { method, path } of ordered) {
+      const who = whoMay(method, path);
+      const url = path.replaceAll(/:\w+/g, () => randomUUID()).replace(/\*$/, '');
+      const body = method === 'GET' ? undefined : '{}';
+      const { status } = await calls.call(method, url, body);
+      const expected =
+        who === PUBLIC ? 'neither' : caller === 'nobody' ? 401 : who?.includes(caller) ? 'neither' : 403;
+      // Signing in with a made-up code answers 401 or 400: what counts is that nobody is asked for a bearer.
+      const isSignIn = /authenticate|renew_session/.test(path);
+      const right =
+        expected === 'neither'
+          ? status < 500 && (isSignIn || ![401, 403].includes(status))
+          : status === expected;
+      if (!right) wrong.push(`${method} ${path}: ${status}, expected ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
