@@ -4,7 +4,10 @@ import type { DataSourceOptions } from 'typeorm';
 import type { Settings } from './platform/config/settings.js';
 import { EtagInterceptor } from './platform/http/etag.interceptor.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
+import { IdentityModule } from './platform/identity/identity.module.js';
+import { MailModule } from './platform/mail/mail.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { UsersModule } from './users/users.module.js';
 
 /** The whole product: the platform, then the features. */
 @Module({})
@@ -12,7 +15,7 @@ export class AppModule {
   static with(settings: Settings, database: DataSourceOptions): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.with(settings, database)],
+      imports: [PlatformModule.with(settings, database), MailModule, IdentityModule, UsersModule],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },

@@ -8,6 +8,7 @@ import { applicationDataSource } from './platform/database/data-source-options.j
 import { newId } from './platform/database/id.js';
 import { FrontEnds } from './platform/http/front-ends.js';
 import { securityHeaders } from './platform/http/security-headers.js';
+import { mountProvider } from './platform/identity/mount-provider.js';
 
 const LARGEST_BODY = 2 << 20;
 /** Addresses of proxies that may say who the caller is. */
@@ -37,6 +38,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   app.setGlobalPrefix('api/v1', { exclude: ['health/{*path}', 'dev/{*path}'] });
   const issuer = settings.oidc ? [new URL(settings.oidc.issuer).origin] : [];
   app.use(securityHeaders(settings.public_url.startsWith('https:'), issuer));
+  mountProvider(app);
   adapter.getInstance().removeContentTypeParser('text/plain');
   await app.get(FrontEnds).serve(app, options.front_ends ?? fileURLToPath(new URL('..', import.meta.url)));
   return app;

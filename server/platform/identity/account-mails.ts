@@ -1,6 +1,6 @@
 import type { Settings } from '../config/settings.js';
+import { renderMail } from '../mail/mail-layout.js';
 import type { OutgoingMail } from '../mail/outgoing-mail.js';
-import { escapeHtml } from './pages/layout.js';
 
 interface Reader {
   name: string;
@@ -14,35 +14,21 @@ interface Letter {
   kind: string;
   subject: string;
   paragraphs: string[];
-  action: string;
-  after: string;
+  label: string;
 }
 
-function write(letter: Letter, to: Reader, link: string, organisation: Organisation): OutgoingMail {
-  const greeting = `Dear ${to.name},`;
-  const closing = [`${organisation.name}`, `${organisation.phone} · ${organisation.email}`];
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+function write(letter: Letter, to: Reader, url: string, organisation: Organisation): OutgoingMail {
+  const content = {
+    organisation,
+    heading: letter.subject,
+    paragraphs: [`Dear ${to.name},`, ...letter.paragraphs],
+    action: { label: letter.label, url },
+  };
   return {
     kind: letter.kind,
     to: [to.email],
     subject: letter.subject,
-    text: [
-      greeting,
-      ...letter.paragraphs,
-      `${letter.action}:\n${link}`,
-      letter.after,
-      closing.join('\n'),
-    ].join('\n\n'),
-    html: [
-      '<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#1F2937">',
-      paragraph(greeting),
-      ...letter.paragraphs.map(paragraph),
-      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#B3246B;color:#FFFFFF;text-decoration:none">${escapeHtml(letter.action)}</a></p>`,
-      `<p>Or copy this address: ${escapeHtml(link)}</p>`,
-      paragraph(letter.after),
-      `<p>${closing.map(escapeHtml).join('<br>')}</p>`,
-      '</body></html>',
-    ].join('\n'),
+    ...renderMail(content),
     ...(to.customer_id ? { customer_id: to.customer_id } : {}),
   };
 }
@@ -53,9 +39,11 @@ export const staffInvitation = (to: Reader, link: string, organisation: Organisa
     {
       kind: 'staff_invitation',
       subject: `Your ${organisation.name} account`,
-      paragraphs: [`An account at ${organisation.name} was made for you, with this email address.`],
-      action: 'Set your password and sign in',
-      after: 'The link works once, within 7 days. After that, use "Forgotten password?" on the sign-in page.',
+      paragraphs: [
+        `An account at ${organisation.name} was made for you, with this email address.`,
+        'The link works once, within 7 days. After that, use "Forgotten password?" on the sign-in page.',
+      ],
+      label: 'Set your password and sign in',
     },
     to,
     link,
@@ -70,9 +58,9 @@ export const clientInvitation = (to: Reader, link: string, organisation: Organis
       subject: `Welcome to ${organisation.name}`,
       paragraphs: [
         `Your account at ${organisation.name} is ready. There you can see your information and reach us.`,
+        'The link works once, within 7 days. If it has expired, or for any question, give us a call.',
       ],
-      action: 'Set your password and sign in',
-      after: `The link works once, within 7 days. If it has expired, or for any question, call us at ${organisation.phone}.`,
+      label: 'Set your password and sign in',
     },
     to,
     link,
