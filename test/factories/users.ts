@@ -1,5 +1,4 @@
 import { Group } from '../../server/contract/groups.js';
-import { ClsService } from 'nestjs-cls';
 import { Credentials } from '../../server/platform/identity/credentials.service.js';
 import { UsersService } from '../../server/users/users.service.js';
 import { api, type Api } from '../setup/api.js';
@@ -26,9 +25,7 @@ export async function aStaffUser(
 ): Promise<TestUser> {
   const n = next();
   const user = { name: `Staff ${n}`, email: `staff${n}@prg.test`, ...fields };
-  const id = await app
-    .get(ClsService)
-    .run(() => app.get(UsersService).createStaff({ ...user, group, password: TEST_PASSWORD }));
+  const id = await app.get(UsersService).createStaff({ ...user, group, password: TEST_PASSWORD });
   return { ...user, id };
 }
 
@@ -52,6 +49,6 @@ export async function asCustomer(
   const email = `client${next()}@prg.test`;
   const client = await aClient(staff, { email, ...fields });
   const { rows } = await test.db.query('SELECT id FROM users WHERE customer_id = $1', [client.id]);
-  await test.app.get(ClsService).run(() => test.app.get(Credentials).setPassword(rows[0].id, TEST_PASSWORD));
+  await test.app.get(Credentials).setPassword(rows[0].id, TEST_PASSWORD);
   return { customer: await signedIn(test, { email }), client_id: client.id };
 }

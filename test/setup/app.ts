@@ -7,6 +7,7 @@ import pg from 'pg';
 import { createApp } from '../../server/create-app.js';
 import { Clock } from '../../server/platform/clock.js';
 import { readSettings } from '../../server/platform/config/settings.js';
+import { BackgroundWork } from '../../server/platform/jobs/background-work.js';
 import { createTestDatabase } from './database.js';
 import { Inbox } from './inbox.js';
 import { freePort } from './ports.mjs';
@@ -36,6 +37,8 @@ export interface TestApp {
 export interface TestAppOptions {
   /** Settings by their names of contract 9, over those of the tests. */
   env?: Record<string, string>;
+  /** Also runs what a worker runs: mail leaves, scheduled jobs come due. Otherwise only the API is there. */
+  background?: boolean;
   /** Another process of the same installation: shares database, mail server, files and public address. */
   beside?: TestApp;
 }
@@ -44,10 +47,10 @@ const frontEnds = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Boots the real application on a free port: migrated and empty, no demo, mail to `inbox`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  return options.beside ? startProcess(options.beside, options.env) : startInstallation(options.env);
+  return options.beside ? startProcess(options.beside, options) : startInstallation(options);
 }
 
-async function startInstallation(env: Record<string, string> = {}): Promise<TestApp> {
+async function startInstallation({ env, background = false }: TestAppOptions): Promise<TestApp> {
   const [database, inbox, port, files] = await Promise.all([
     createTestDatabase(),
     Inbox.open(),
@@ -71,7 +74,7 @@ async function startInstallation(env: Record<string, string> = {}): Promise<Test
     ...env,
   };
   try {
-    const process = await listen(settings, inbox);
+    const process = await listen(settings, inbox, background);
     return { ...process, close: () => process.close().finally(cleanUp) };
   } catch (error) {
     await cleanUp();
@@ -79,12 +82,12 @@ async function startInstallation(env: Record<string, string> = {}): Promise<Test
   }
 }
 
-async function startProcess(first: TestApp, env: Record<string, string> = {}): Promise<TestApp> {
-  return listen({ ...first.env, PORT: String(await freePort()), ...env }, first.inbox);
+async function startProcess(first: TestApp, { env, background = false }: TestAppOptions): Promise<TestApp> {
+  return listen({ ...first.env, PORT: String(await freePort()), ...env }, first.inbox, background);
 }
 
-async function listen(env: Record<string, string>, inbox: Inbox): Promise<TestApp> {
-  const settings = readSettings(env);
+async function listen(env: Record<string, string>, inbox: Inbox, background: boolean): Promise<TestApp> {
+  const settings = readSettings({ PROCESS: background ? 'all' : 'api', ...env });
   const app = await createApp(settings, { database_url: settings.database_url ?? '', front_ends: frontEnds });
   const routes: Route[] = [];
   app
@@ -102,6 +105,7 @@ async function listen(env: Record<string, string>, inbox: Inbox): Promise<TestAp
   };
   try {
     await app.listen(settings.port, '127.0.0.1');
+    if (background) await app.get(BackgroundWork).start();
   } catch (error) {
     await close();
     throw error;

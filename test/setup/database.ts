@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { entities } from '../../server/entities.js';
 import { migrations } from '../../server/migrations.js';
 import { migrationDataSource } from '../../server/platform/database/data-source-options.js';
+import { migrateQueue } from '../../server/platform/jobs/queue-schema.js';
 
 const TEMPLATE = 'care_template';
 /** Any number: test files that start at the same moment wait here while one of them makes the template. */
@@ -71,6 +72,7 @@ async function makeTemplate(): Promise<void> {
     // Under its final name only when it is whole: a migration that fails must fail every test file, not only one.
     const unfinished = await createFrom('template0');
     await migrate(unfinished.url);
+    await migrateQueue(unfinished.url, null);
     await client.query(`ALTER DATABASE ${unfinished.url.split('/').at(-1)} RENAME TO ${TEMPLATE}`);
   });
 }
