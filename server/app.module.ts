@@ -4,7 +4,9 @@ import type { DataSourceOptions } from 'typeorm';
 import type { Settings } from './platform/config/settings.js';
 import { EtagInterceptor } from './platform/http/etag.interceptor.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
+import { HealthModule } from './platform/health/health.module.js';
 import { IdentityModule } from './platform/identity/identity.module.js';
+import { LoggingModule } from './platform/logging.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -15,7 +17,14 @@ export class AppModule {
   static with(settings: Settings, database: DataSourceOptions): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.with(settings, database), MailModule, IdentityModule, UsersModule],
+      imports: [
+        PlatformModule.with(settings, database),
+        LoggingModule,
+        MailModule,
+        HealthModule,
+        IdentityModule,
+        UsersModule,
+      ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { entities } from './entities.js';
 import type { Settings } from './platform/config/settings.js';
@@ -21,9 +23,14 @@ export interface AppOptions {
   front_ends?: string;
 }
 
+/** The product's modules on the given database: what the service and its commands are made of. */
+export function appModule(settings: Settings, database_url: string): DynamicModule {
+  const separateLogin = settings.database_url !== null && settings.migration_database_url !== null;
+  return AppModule.with(settings, applicationDataSource(database_url, { entities }, separateLogin));
+}
+
 /** The product as one Nest application, not yet listening. */
 export async function createApp(settings: Settings, options: AppOptions): Promise<NestFastifyApplication> {
-  const separateLogin = settings.database_url !== null && settings.migration_database_url !== null;
   const adapter = new FastifyAdapter({
     bodyLimit: LARGEST_BODY,
     genReqId: () => newId(),
@@ -31,10 +38,11 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     routerOptions: { ignoreTrailingSlash: true },
   });
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.with(settings, applicationDataSource(options.database_url, { entities }, separateLogin)),
+    appModule(settings, options.database_url),
     adapter,
-    { bufferLogs: true },
+    { bufferLogs: true, abortOnError: false },
   );
+  app.useLogger(app.get(Logger));
   app.setGlobalPrefix('api/v1', { exclude: ['health/{*path}', 'dev/{*path}'] });
   const issuer = settings.oidc ? [new URL(settings.oidc.issuer).origin] : [];
   app.use(securityHeaders(settings.public_url.startsWith('https:'), issuer));

@@ -1,0 +1,156 @@
+/**
+ * Brings a clone to where it can run: what `npm ci` installs and what the builds make, each only when what it is
+ * made of has changed. Plain JavaScript without a dependency, since on a fresh clone there is none.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const LEAST_NODE = [20, 19];
+const INSTALLED = 'node_modules/.package-lock.json';
+const COMMON = ['package-lock.json', 'tsconfig.json'];
+const vite = (front) => ['node_modules/vite/bin/vite.js', 'build', front, '--logLevel', 'warn'];
+
+/** What is built, of what, how, and a file that is there when it was. */
+const TARGETS = {
+  server: {
+    sources: ['server', 'migrations', ...COMMON],
+    command: ['node_modules/typescript/bin/tsc', '-p', 'server/tsconfig.json'],
+    made: 'dist/server/cli/start.js',
+  },
+  admin: {
+    sources: ['admin', 'server/contract', ...COMMON],
+    command: vite('admin'),
+    made: 'dist/admin/index.html',
+  },
+  portal: {
+    sources: ['portal', 'server/contract', ...COMMON],
+    command: vite('portal'),
+    made: 'dist/portal/index.html',
+  },
+};
+
+/**
+ * Installs and builds what is missing or out of date.
+ * @param names which of `server`, `admin`, `portal`
+ * @throws an Error whose message says which step failed and why
+ */
+export async function makeReady(names) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
+    throw new Error(`Node ${LEAST_NODE.join('.')} or later is needed; this is ${process.versions.node}.`);
+  }
+  await alone(async () => {
+    await install();
+    await Promise.all(names.map(build));
+  });
+}
+
+async function install() {
+  const lock = digest(['package-lock.json']);
+  const stamp = join(root, 'node_modules/.installed');
+  if (existsSync(join(root, INSTALLED))) {
+    const known = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
+    const younger =
+      statSync(join(root, INSTALLED)).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+    if (known) return;
+    // Installed by hand, after the lock file had come.
+    if (younger && !existsSync(stamp)) return writeFileSync(stamp, lock);
+  }
+  say('Installing packages (npm ci)');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  await run(npm, ['ci', '--no-audit', '--no-fund'], 'npm ci failed');
+  writeFileSync(stamp, lock);
+}
+
+async function build(name) {
+  const { sources, command, made } = TARGETS[name];
+  const stamp = join(root, 'dist/.built', name);
+  const current = digest(sources);
+  if (existsSync(join(root, made)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
+  say(`Building ${name}`);
+  rmSync(stamp, { force: true });
+  // What tsc remembers of an earlier build must not keep it from writing a file that is gone.
+  if (!existsSync(join(root, made))) rmSync(join(root, 'dist/server.tsbuildinfo'), { force: true });
+  await run(process.execPath, command, `Building ${name} failed`);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, current);
+}
+
+function digest(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const full = join(root, path);
+    const files = statSync(full).isDirectory()
+      ? readdirSync(full, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+          .sort()
+      : [full];
+    for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Runs a step quietly; what it said is shown when it fails. */
+function run(command, args, failure) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let said = '';
+    child.stdout.on('data', (chunk) => (said += chunk));
+    child.stderr.on('data', (chunk) => (said += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${failure}:\n${said.trim()}`));
+    });
+  });
+}
+
+/** One process at a time, however many are started at once on a fresh clone. */
+async function alone(work) {
+  const path = join(
+    tmpdir(),
+    `care-services-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`,
+  );
+  for (;;) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isAbandoned(path)) rmSync(path, { force: true });
+    else await sleep(200);
+  }
+  try {
+    await work();
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+function isAbandoned(path) {
+  try {
+    const pid = Number(readFileSync(path, 'utf8'));
+    if (pid > 0) process.kill(pid, 0);
+    return pid === process.pid;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+/** Progress goes to stderr: stdout belongs to what the command answers. */
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}

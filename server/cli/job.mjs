@@ -1,0 +1,4 @@
+/** `npm run job -- <name> [--as-of <instant>]` (contract 6). */
+import { runBuilt } from './run.mjs';
+
+await runBuilt('job.js', ['server']);

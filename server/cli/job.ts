@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { NestFactory } from '@nestjs/core';
+import { appModule } from '../create-app.js';
+import { Clock } from '../platform/clock.js';
+import { readSettings, type Settings } from '../platform/config/settings.js';
+import { JobRegistry } from '../platform/jobs/job-registry.js';
+import { Refusal, runCommand } from './command.js';
+import { migrateDatabase } from './migrate-database.js';
+import { openDatabase } from './open-database.js';
+import { stderrLogger } from './stderr-logger.js';
+
+const USAGE = 'Usage: npm run job -- <name> [--as-of 2026-12-01T17:00:00Z]';
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+interface Arguments {
+  name: string;
+  as_of: Date | null;
+}
+
+function readArguments(): Arguments {
+  let parsed;
+  try {
+    parsed = parseArgs({ allowPositionals: true, options: { 'as-of': { type: 'string' } } });
+  } catch {
+    throw new Refusal(USAGE);
+  }
+  const [name, ...more] = parsed.positionals;
+  if (!name || more.length > 0) throw new Refusal(USAGE);
+  const text = parsed.values['as-of'];
+  if (text === undefined) return { name, as_of: null };
+  const as_of = new Date(text);
+  if (!INSTANT.test(text) || Number.isNaN(as_of.getTime())) {
+    throw new Refusal('--as-of must be an instant with its offset, such as 2026-12-01T17:00:00Z.');
+  }
+  return { name, as_of };
+}
+
+/** Runs one scheduled job by hand, beside a running server or alone, and prints what it did as JSON (contract 6). */
+async function main(): Promise<void> {
+  const job = readArguments();
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
+  try {
+    await migrateDatabase(database);
+    console.log(JSON.stringify(await runJob(settings, database.url, job)));
+  } finally {
+    await database.stop();
+  }
+  process.exit(0);
+}
+
+async function runJob(settings: Settings, url: string, { name, as_of }: Arguments): Promise<object> {
+  const app = await NestFactory.createApplicationContext(appModule(settings, url), {
+    logger: stderrLogger(settings.log_level),
+    abortOnError: false,
+  });
+  try {
+    const jobs = app.get(JobRegistry);
+    if (!jobs.has(name)) {
+      const names = jobs.all.map((known) => known.name).sort();
+      throw new Refusal(`There is no job named ${name}; the jobs are ${names.join(', ')}.`);
+    }
+    app.get(Clock).set(as_of);
+    const result = await jobs.run(name);
+    return { job: name, as_of: (as_of ?? app.get(Clock).now()).toISOString(), result };
+  } finally {
+    await app.close();
+  }
+}
+
+runCommand(main);

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Settings } from '../platform/config/settings.js';
+import { openEmbeddedDatabase } from '../platform/database/embedded.js';
+import { Refusal } from './command.js';
+
+const TRIES = 20;
+const BETWEEN_TRIES_MS = 500;
+/** Reasons that pass by themselves: a database that is starting beside us. */
+const NOT_YET = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|57P03)$/;
+
+export interface OpenDatabase {
+  url: string;
+  /** For the role that owns the tables. */
+  owner_url: string;
+  /** Login of the API where it is not the owner. */
+  login: string | null;
+  stop: () => Promise<void>;
+}
+
+/** The database of the settings, reached, or the embedded one, started or joined (contract 9). */
+export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+  const { database_url, migration_database_url } = settings;
+  if (database_url === null) {
+    const { url, stop } = await openEmbeddedDatabase(settings.data_dir);
+    return { url, owner_url: url, login: null, stop };
+  }
+  await reach(database_url, 'DATABASE_URL');
+  if (migration_database_url) await reach(migration_database_url, 'MIGRATION_DATABASE_URL');
+  return {
+    url: database_url,
+    owner_url: migration_database_url ?? database_url,
+    login: migration_database_url ? decodeURIComponent(new URL(database_url).username) : null,
+    stop: async () => undefined,
+  };
+}
+
+async function reach(url: string, setting: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? (error as Error).message;
+      if (!NOT_YET.test(code) || attempt === TRIES) {
+        throw new Refusal(`${setting} names a database that cannot be used (${code}).`);
+      }
+      await sleep(BETWEEN_TRIES_MS);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../create-app.js';
+import { readSettings, type Settings } from '../platform/config/settings.js';
+import { BackgroundWork } from '../platform/jobs/background-work.js';
+import { Refusal, runCommand } from './command.js';
+import { migrateDatabase } from './migrate-database.js';
+import { openDatabase, type OpenDatabase } from './open-database.js';
+import { welcome } from './welcome.js';
+
+/** What is in flight is done within this, and the database has the rest of the 10 seconds of contract 9. */
+const FINISH_MS = 7_000;
+const STOP_DATABASE_MS = 2_500;
+
+/** Starts one process of the service: HTTP, background work or both (`PROCESS`). */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
+  const running: { app?: NestFastifyApplication } = {};
+  stopOnSignals(running, database);
+  try {
+    await migrateDatabase(database);
+    const app = await createApp(settings, { database_url: database.url });
+    running.app = app;
+    await app.init();
+    if (settings.process !== 'worker') await listen(app, settings);
+    if (settings.process !== 'api') await app.get(BackgroundWork).start();
+    console.log(welcome(settings));
+  } catch (error) {
+    await within(FINISH_MS, running.app?.close());
+    await within(STOP_DATABASE_MS, database.stop());
+    throw error;
+  }
+}
+
+async function listen(app: NestFastifyApplication, { port }: Settings): Promise<void> {
+  try {
+    await app.listen(port, '0.0.0.0');
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    throw new Refusal(`PORT ${port} is in use by another program; stop it or set another PORT.`);
+  }
+}
+
+/** Ends cleanly on the first signal; a terminal and npm may well send it twice. */
+function stopOnSignals(running: { app?: NestFastifyApplication }, database: OpenDatabase): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const finished = await within(FINISH_MS, running.app?.close());
+    const stopped = await within(STOP_DATABASE_MS, database.stop());
+    process.exit(finished && stopped ? 0 : 1);
+  };
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void stop());
+}
+
+/** Whether the work came to a good end in time. */
+async function within(milliseconds: number, work: Promise<unknown> | undefined): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, milliseconds, false));
+  const done = Promise.resolve(work).then(
+    () => true,
+    (error: Error) => {
+      console.error(error.message);
+      return false;
+    },
+  );
+  return Promise.race([done, late]);
+}
+
+runCommand(main);

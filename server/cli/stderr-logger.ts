@@ -1,0 +1,24 @@
+import type { LoggerService } from '@nestjs/common';
+import { destination, pino } from 'pino';
+import { logOptions } from '../platform/log-options.js';
+
+/** Logs of a command, on stderr: its stdout is its answer. */
+export function stderrLogger(level: string): LoggerService {
+  const logger = pino(logOptions(level), destination({ fd: 2, sync: true }));
+  const write =
+    (at: 'debug' | 'info' | 'warn' | 'error' | 'fatal') =>
+    (message: unknown, ...context: unknown[]) =>
+      logger[at](
+        typeof message === 'object' && message !== null
+          ? message
+          : { msg: String(message), context: context.at(-1) },
+      );
+  return {
+    log: write('debug'),
+    debug: write('debug'),
+    verbose: write('debug'),
+    warn: write('warn'),
+    error: write('error'),
+    fatal: write('fatal'),
+  };
+}

@@ -1,0 +1,42 @@
+import { stdTimeFunctions, type LoggerOptions } from 'pino';
+
+interface KnownError {
+  name?: string;
+  message?: string;
+  stack?: string;
+  code?: string;
+  query?: unknown;
+  driverError?: { code?: string; constraint?: string; table?: string };
+}
+
+/** An error without the values that a database puts into its messages, parameters and details. */
+export function loggedError(error: unknown): Record<string, unknown> {
+  const { name, message = String(error), stack = '', code, query, driverError } = (error ?? {}) as KnownError;
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: name,
+    code: driverError?.code ?? code,
+    message: query === undefined ? message : 'A statement failed.',
+    constraint: driverError?.constraint,
+    table: driverError?.table,
+    stack: frames.join('\n'),
+  };
+}
+
+/**
+ * The path of a call as it may be logged: a query may name a client, and below `/oidc` a path carries secrets.
+ * Ids stay, they lead nowhere without the database.
+ */
+export function loggedPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  return path.startsWith('/oidc/') ? path.split('/').slice(0, 3).join('/') : path;
+}
+
+/** JSON lines with the time, the level and what the code says. */
+export const logOptions = (level: string): LoggerOptions => ({
+  level,
+  base: undefined,
+  timestamp: stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+  serializers: { err: loggedError, error: loggedError },
+});
