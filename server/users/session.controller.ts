@@ -65,8 +65,11 @@ export class SessionController {
   @Post('logout')
   @Allow(...GROUPS)
   @HttpCode(204)
-  async logout(@Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    await this.signIn.end(this.context.signedIn);
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.signIn.end(this.context.signedIn, this.cookie.read(request));
     this.cookie.clear(reply);
   }
 

@@ -73,10 +73,11 @@ export const passwordReset = (to: Reader, link: string, organisation: Organisati
     {
       kind: 'set_password',
       subject: `Set a new ${organisation.name} password`,
-      paragraphs: ['Somebody, most likely you, asked to set a new password for this email address.'],
-      action: 'Set a new password',
-      after:
+      paragraphs: [
+        'Somebody, most likely you, asked to set a new password for this email address.',
         'The link works once, within one hour. If you did not ask for it, do nothing: your password stays.',
+      ],
+      label: 'Set a new password',
     },
     to,
     link,

@@ -1,5 +1,6 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
 import { Settings } from '../config/settings.js';
 import { ProblemException } from '../http/problem.js';
 import { IdentityKeys } from './identity-keys.js';
@@ -25,6 +26,7 @@ export class BearerKeys {
     private readonly settings: Settings,
     private readonly keys: IdentityKeys,
     private readonly client: OpenIdClient,
+    private readonly clock: Clock,
   ) {}
 
   /** Never `none`, never a shared secret. */
@@ -44,7 +46,7 @@ export class BearerKeys {
   }
 
   private async external(kid: string): Promise<string> {
-    const age = Date.now() - this.fetchedAt;
+    const age = this.clock.now().getTime() - this.fetchedAt;
     if (age > KEEP || (!this.cached.has(kid) && age > REFETCH_AFTER)) {
       this.fetching ??= this.fetch().finally(() => (this.fetching = null));
       await this.fetching;
@@ -60,7 +62,7 @@ export class BearerKeys {
       if (!answer.ok) throw new Error(`the issuer answered ${answer.status}`);
       const { keys } = (await answer.json()) as { keys: (JsonWebKey & { kid?: string; use?: string })[] };
       this.cached = new Map(keys.filter((key) => key.kid && key.use !== 'enc').map(toPem));
-      this.fetchedAt = Date.now();
+      this.fetchedAt = this.clock.now().getTime();
     } catch (cause) {
       // With keys still at hand their sessions go on; without any nobody can be let in.
       if (this.cached.size === 0) throw unreachable(cause);

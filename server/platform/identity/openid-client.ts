@@ -10,6 +10,7 @@ import { IdentityKeys } from './identity-keys.js';
 export interface ProviderTokens {
   id_token: string;
   claims: openid.IDToken;
+  access_token: string;
   refresh_token: string | null;
 }
 
@@ -68,6 +69,18 @@ export class OpenIdClient {
     return this.grant('refresh_token', { refresh_token });
   }
 
+  /**
+   * The address that the issuer vouches for, from the ID token or else from its userinfo endpoint.
+   * @returns `null` where it gives none, or calls it unverified
+   */
+  async verifiedEmail({ claims, access_token }: ProviderTokens): Promise<string | null> {
+    const user =
+      claims.email === undefined
+        ? await openid.fetchUserInfo(await this.discover(), access_token, claims.sub)
+        : claims;
+    return typeof user.email === 'string' && user.email_verified !== false ? user.email : null;
+  }
+
   /** Tells an external provider that the session is over; that it cannot be reached does not keep ours alive. */
   async revoke(refresh_token: string): Promise<void> {
     const configuration = await this.discover();
@@ -83,7 +96,12 @@ export class OpenIdClient {
       const tokens = await openid.genericGrantRequest(configuration, type, parameters);
       const claims = tokens.claims();
       if (!tokens.id_token || !claims) throw new GrantRefused('The issuer gave no ID token.');
-      return { id_token: tokens.id_token, claims, refresh_token: tokens.refresh_token ?? null };
+      return {
+        id_token: tokens.id_token,
+        claims,
+        access_token: tokens.access_token,
+        refresh_token: tokens.refresh_token ?? null,
+      };
     } catch (error) {
       if (error instanceof openid.ResponseBodyError && error.status < 500)
         throw new GrantRefused(error.error);

@@ -124,10 +124,20 @@ export class Sessions {
     return this.finish(session, { outcome: 'replayed', user_id: session.user_id });
   }
 
-  /** Ends one session: its bearers are refused from the next call on. Joins the caller's transaction. */
+  /**
+   * Ends one session: its bearers are refused from the next call on. Joins the caller's transaction.
+   * @returns the external provider's token, where there is one and the refresh token opens it
+   */
   @Transactional()
-  async end(session_id: string): Promise<void> {
-    await this.transaction.tx.query('DELETE FROM sessions WHERE id = $1', [session_id]);
+  async end(session_id: string, refresh_token: string | null): Promise<string | null> {
+    const [rows]: [Pick<SessionRow, 'refresh_hash' | 'provider_token'>[]] = await this.transaction.tx.query(
+      'DELETE FROM sessions WHERE id = $1 RETURNING refresh_hash, provider_token',
+      [session_id],
+    );
+    const ended = rows[0];
+    if (!ended?.provider_token || !refresh_token || hashSecret(refresh_token) !== ended.refresh_hash)
+      return null;
+    return unseal(ended.provider_token, refresh_token);
   }
 
   /** Ends every session of a user, as a changed address or a new password asks. Joins the caller's transaction. */
@@ -182,7 +192,7 @@ export class Sessions {
   }
 
   private async finish<T extends Renewal>(session: SessionRow, outcome: T): Promise<T> {
-    await this.end(session.id);
+    await this.end(session.id, null);
     return outcome;
   }
 }

@@ -58,13 +58,23 @@ export class SignIn {
     return { ...renewal.tokens, keep_until: renewal.keep_until };
   }
 
+  /**
+   * Ends the session here and, with an external provider, there too.
+   * @param refresh_token as far as the call brought it: only with it can the provider's token be read
+   */
+  async end(actor: Actor, refresh_token: string | null): Promise<void> {
+    const provider_token = await this.close(actor, refresh_token);
+    if (provider_token === null) return;
+    await this.client
+      .revoke(provider_token)
+      .catch((error: Error) => this.logger.warn(`The provider was not told of a sign-out: ${error.message}`));
+  }
+
   @Transactional()
-  async end(actor: Actor): Promise<void> {
-    await this.sessions.end(actor.session_id);
-    await this.audit.record('sign_out', 'session', {
-      record_id: actor.session_id,
-      customer_id: actor.customer_id,
-    });
+  private async close(actor: Actor, refresh_token: string | null): Promise<string | null> {
+    const about = { record_id: actor.session_id, customer_id: actor.customer_id };
+    await this.audit.record('sign_out', 'session', about);
+    return this.sessions.end(actor.session_id, refresh_token);
   }
 
   /** The session, its first bearer and the record of it are one transaction. */
@@ -90,15 +100,16 @@ export class SignIn {
   }
 
   /** The embedded provider's subject is the user's id; an external one's is bound when the invitation is first used. */
-  private async accountOf({ claims }: ProviderTokens): Promise<Account | undefined> {
-    if (!this.settings.oidc) return this.accounts.byId(claims.sub);
-    const bound = await this.accounts.bySubject(claims.iss, claims.sub);
+  private async accountOf(tokens: ProviderTokens): Promise<Account | undefined> {
+    const { iss, sub } = tokens.claims;
+    if (!this.settings.oidc) return this.accounts.byId(sub);
+    const bound = await this.accounts.bySubject(iss, sub);
     if (bound) return bound;
-    if (typeof claims.email !== 'string' || claims.email_verified === false) return undefined;
-    const invited = await this.accounts.byEmail(claims.email);
+    const email = await this.client.verifiedEmail(tokens);
+    const invited = email === null ? undefined : await this.accounts.byEmail(email);
     if (!invited || invited.oidc_issuer !== null) return undefined;
-    await this.accounts.bind(invited.id, claims.iss, claims.sub);
-    return this.accounts.bySubject(claims.iss, claims.sub);
+    await this.accounts.bind(invited.id, iss, sub);
+    return this.accounts.bySubject(iss, sub);
   }
 
   private async next(user_id: string, provider_token: string | null): Promise<NextTokens | null> {
