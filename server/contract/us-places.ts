@@ -81,8 +81,8 @@ const COUNTIES: Readonly<Record<string, readonly string[]>> = {
       'Jefferson|Johnson|Knox|Laclede|Lafayette|Lawrence|Lewis|Lincoln|Linn|Livingston|Macon|' +
       'Madison|Maries|Marion|McDonald|Mercer|Miller|Mississippi|Moniteau|Monroe|Montgomery|Morgan|' +
       'New Madrid|Newton|Nodaway|Oregon|Osage|Ozark|Pemiscot|Perry|Pettis|Phelps|Pike|Platte|Polk|' +
-      'Pulaski|Putnam|Ralls|Randolph|Ray|Reynolds|Ripley|Saline|Schuyler|Scotland|Scott|Shannon|' +
-      'Shelby|St. Charles|St. Clair|St. Francois|St. Louis|St. Louis City|Ste. Genevieve|Stoddard|' +
+      'Pulaski|Putnam|Ralls|Randolph|Ray|Reynolds|Ripley|Saint Charles|Saline|Schuyler|Scotland|Scott|Shannon|' +
+      'Shelby|St. Clair|St. Francois|St. Louis|St. Louis City|Ste. Genevieve|Stoddard|' +
       'Stone|Sullivan|Taney|Texas|Vernon|Warren|Washington|Wayne|Webster|Worth|Wright',
   ),
   KY: names(

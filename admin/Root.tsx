@@ -1,0 +1,42 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import type { Profile } from '@contract/session';
+import { App } from './App';
+import { enter } from './entrance';
+import { ErrorScreen, ErrorScreenBoundary } from './layout/ErrorScreen';
+import { Loading } from './layout/Loading';
+import { darkTheme, lightTheme } from './theme';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+const styles = createCache({ key: 'admin', nonce, prepend: true });
+const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
+
+function Entered() {
+  const [user, setUser] = useState<Profile>();
+  const [failure, setFailure] = useState<Error>();
+  useEffect(() => {
+    enter().then(setUser, setFailure);
+  }, []);
+  if (failure) return <ErrorScreen message={failure.message} />;
+  return user ? <RouterProvider router={router} /> : <Loading />;
+}
+
+/** Everything around the admin that stands before anybody is known: styles, entrance, the last error screen. */
+export function Root() {
+  const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  return (
+    <CacheProvider value={styles}>
+      <ThemeProvider theme={dark ? darkTheme : lightTheme}>
+        <CssBaseline enableColorScheme />
+        <ErrorScreenBoundary>
+          <Entered />
+        </ErrorScreenBoundary>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,58 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useGetOne } from 'react-admin';
+import { useState } from 'react';
+import { Link as RouterLink, useLocation, useParams } from 'react-router';
+import { Page } from '../layout/Page';
+import { failureMessage } from '../shared/failureMessage';
+import { ListFailure } from '../shared/ListStates';
+import { CLIENTS, type Client } from './client';
+import { ClientHeader } from './ClientHeader';
+import { ClientTabs } from './ClientTabs';
+import { listQuery, type ClientListParameters } from './useClientListParameters';
+
+const NEW = 'add';
+
+/** Changes with the client, but not when a new one gets its id: its forms go on. */
+function useFormsKey(id: string): string {
+  const [shown, setShown] = useState({ id, key: id });
+  if (shown.id === id) return shown.key;
+  const next = { id, key: shown.id === NEW ? shown.key : id };
+  setShown(next);
+  return next.key;
+}
+
+/** One client, or a new one (document 2, section 2, Client detail). */
+export default function ClientPage() {
+  const { id = NEW } = useParams();
+  const isNew = id === NEW;
+  const formsKey = useFormsKey(id);
+  const from = useLocation().state as ClientListParameters | null;
+  const {
+    data: client,
+    error,
+    refetch,
+  } = useGetOne<Client>(CLIENTS, { id }, { enabled: !isNew, refetchOnMount: 'always' });
+  const list = from ? `/clients?${listQuery(from)}` : '/clients';
+  const name = isNew ? 'Add Client' : (client?.name ?? '…');
+  return (
+    <Page
+      title="Clients"
+      crumbs={[{ label: 'Clients', to: list }, { label: name }]}
+      actions={
+        <Button component={RouterLink} to={list} startIcon={<ArrowBackIcon />}>
+          Back
+        </Button>
+      }
+    >
+      {error && !client && <ListFailure message={failureMessage(error)} onRetry={() => void refetch()} />}
+      {client && <ClientHeader client={client} />}
+      {isNew || client ? (
+        <ClientTabs key={formsKey} client={client} />
+      ) : (
+        !error && <Skeleton variant="rounded" height={480} aria-label="Loading" />
+      )}
+    </Page>
+  );
+}

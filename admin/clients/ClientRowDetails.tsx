@@ -1,0 +1,64 @@
+import CancelIcon from '@mui/icons-material/Cancel';
+import CheckCircleIcon from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { SERVICE_LABELS, SERVICES } from '@contract/customers';
+import { phoneForReading } from '@contract/phones';
+import { OPT_IN, type Client } from './client';
+
+const YesNo = ({ yes }: { yes: boolean }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+    {yes ? (
+      <CheckCircleIcon color="success" fontSize="small" />
+    ) : (
+      <CancelIcon color="disabled" fontSize="small" />
+    )}
+    {yes ? 'Yes' : 'No'}
+  </Box>
+);
+
+const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box>
+    <Typography component="dt" variant="body2" color="text.secondary">
+      {label}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, whiteSpace: 'pre-line' }}>
+      {children || '—'}
+    </Typography>
+  </Box>
+);
+
+const cancerOf = ({ cancer_type, cancer_type_other }: Client) =>
+  cancer_type === 'Other' && cancer_type_other ? `Other: ${cancer_type_other}` : cancer_type;
+
+/** What an expanded row shows (document 1, section 2.3). */
+export function ClientRowDetails({ client }: { client: Client }) {
+  const address = [client.address, client.city, client.state, client.zip_code].filter(Boolean).join(', ');
+  const services = SERVICES.filter((service) => client[OPT_IN[service]]).map(
+    (service) => SERVICE_LABELS[service],
+  );
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gap: 2, m: 0, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
+    >
+      <Detail label="Address">{address}</Detail>
+      <Detail label="Phone number">
+        {client.phone_number && (
+          <Link href={`tel:${client.phone_number}`}>{phoneForReading(client.phone_number)}</Link>
+        )}
+      </Detail>
+      <Detail label="Cancer type">{cancerOf(client)}</Detail>
+      <Detail label="Services enrolled in">{services.join(', ')}</Detail>
+      <Detail label="Meal insecurity">
+        <YesNo yes={client.meals_insecurity} />
+      </Detail>
+      <Detail label="Transport insecurity">
+        <YesNo yes={client.transport_insecurity} />
+      </Detail>
+      <Detail label="Notes">{client.notes}</Detail>
+    </Box>
+  );
+}

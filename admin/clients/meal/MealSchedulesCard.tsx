@@ -1,0 +1,92 @@
+import EditIcon from '@mui/icons-material/Edit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { dateForReading, dateInWords } from '../../shared/dates';
+import { ListTable, type Column } from '../../shared/ListTable';
+import type { Client } from '../client';
+import { CancelMealsDialog } from './CancelMealsDialog';
+import { EditMealDialog } from './EditMealDialog';
+import { SCHEDULE_STATUS_LABELS, type MealSchedule } from './mealRecords';
+import { useMealActions } from './useMealActions';
+
+const columnsOf = (cancelled: boolean): Column<MealSchedule>[] => [
+  { key: 'date', label: 'Delivery Date', render: (meal) => dateForReading(meal.date_of_delivery) },
+  { key: 'adults', label: 'Adults', numeric: true, render: (meal) => meal.number_of_adults },
+  { key: 'children', label: 'Children', numeric: true, render: (meal) => meal.number_of_children },
+  {
+    key: 'meals',
+    label: 'Number of Meals',
+    numeric: true,
+    render: (meal) => meal.number_of_adults + meal.number_of_children,
+  },
+  { key: 'notes', label: 'Notes', render: (meal) => meal.notes },
+  {
+    key: 'status',
+    label: 'Status',
+    render: (meal) => (
+      <Chip
+        size="small"
+        variant="outlined"
+        label={SCHEDULE_STATUS_LABELS[cancelled ? 'cancelled' : meal.status]}
+      />
+    ),
+  },
+];
+
+/** The client's meals with an edit action each, and the switch for all of them (document 2, section 2, Meal tab). */
+export function MealSchedulesCard({ client, schedules }: { client: Client; schedules: MealSchedule[] }) {
+  const [editing, setEditing] = useState<MealSchedule>();
+  const [cancelling, setCancelling] = useState(false);
+  const { busy, carryOut } = useMealActions();
+  const cancelled = client.is_meal_cancelled;
+
+  const resume = () =>
+    carryOut((provider) => provider.act(`customers/${client.id}/resume_meal/`), 'Meal Resumed Successfully');
+
+  return (
+    <section aria-labelledby="schedules-heading">
+      <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
+        <Typography id="schedules-heading" component="h2" variant="h2" sx={{ flexGrow: 1 }}>
+          Meal Schedules
+        </Typography>
+        {cancelled ? (
+          <Button variant="contained" disabled={busy} onClick={() => void resume()}>
+            Resume Meals
+          </Button>
+        ) : (
+          <Button color="error" variant="outlined" onClick={() => setCancelling(true)}>
+            Cancel Meals
+          </Button>
+        )}
+      </Box>
+      <ListTable
+        label="Meal Schedules"
+        columns={columnsOf(cancelled)}
+        rows={schedules}
+        loading={false}
+        onRetry={() => undefined}
+        empty={null}
+        actions={(meal) =>
+          !cancelled &&
+          meal.status !== 'cancelled' && (
+            <IconButton
+              size="small"
+              aria-label={`Edit the meal of ${dateInWords(meal.date_of_delivery)}`}
+              onClick={() => setEditing(meal)}
+            >
+              <EditIcon fontSize="small" />
+            </IconButton>
+          )
+        }
+      />
+      {editing && <EditMealDialog meal={editing} onClose={() => setEditing(undefined)} />}
+      {cancelling && (
+        <CancelMealsDialog client={client} schedules={schedules} onClose={() => setCancelling(false)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useGetList } from 'react-admin';
+import { failureMessage } from '../../shared/failureMessage';
+import { ListFailure } from '../../shared/ListStates';
+import type { Client } from '../client';
+import { isAhead, SCHEDULES, type MealSchedule } from './mealRecords';
+import { MealPreferencesCard } from './MealPreferencesCard';
+import { MealSchedulesCard } from './MealSchedulesCard';
+import { OptedIn } from './OptedIn';
+import { PastMealsCard } from './PastMealsCard';
+import { ProcessCard } from './ProcessCard';
+import { useMealPreferences } from './useMealPreferences';
+
+/** Meal: preferences, the schedules ahead and how to begin them, and what was delivered (document 2, section 2). */
+export function MealTab({ client }: { client: Client }) {
+  const {
+    data: schedules,
+    error,
+    refetch,
+  } = useGetList<MealSchedule>(
+    SCHEDULES,
+    {
+      pagination: { page: 1, perPage: 1000 },
+      sort: { field: 'date_of_delivery', order: 'ASC' },
+      filter: { customer: client.id },
+    },
+    { refetchOnMount: 'always' },
+  );
+  const preferences = useMealPreferences(client);
+  // A program that is over can be followed by another one.
+  const canProcess = schedules !== undefined && !client.is_meal_cancelled && !schedules.some(isAhead);
+  const locked = !canProcess;
+  return (
+    <Stack spacing={3}>
+      <OptedIn client={client} />
+      {client.is_meal_cancelled && (
+        <Alert severity="warning">
+          The meals of this client are cancelled. Reason: {client.meal_cancellation_note || 'not given'}
+        </Alert>
+      )}
+      {error && <ListFailure message={failureMessage(error)} onRetry={() => void refetch()} />}
+      <MealPreferencesCard client={client} state={preferences} locked={locked} />
+      {canProcess && <ProcessCard client={client} preferences={preferences} />}
+      {schedules && schedules.length > 0 && <MealSchedulesCard client={client} schedules={schedules} />}
+      <PastMealsCard client={client} />
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { CareDataProvider } from '../../dataProvider';
+import { failureMessage } from '../../shared/failureMessage';
+import { useRecordCache } from '../../shared/useRecordCache';
+import { CLIENTS } from '../client';
+import { SCHEDULES, TRANSACTIONS } from './mealRecords';
+
+/** Carries out one change of a client's meals at a time, tells the outcome, and reads anew what it may have changed. */
+export function useMealActions() {
+  const provider = useDataProvider<CareDataProvider>();
+  const notify = useNotify();
+  const caches = [useRecordCache(CLIENTS), useRecordCache(SCHEDULES), useRecordCache(TRANSACTIONS)];
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const carryOut = async (work: (provider: CareDataProvider) => Promise<unknown>, success: string) => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await work(provider);
+      notify(success, { type: 'success' });
+      return true;
+    } catch (error) {
+      const message = failureMessage(error);
+      setFailure(message);
+      notify(message, { type: 'error' });
+      return false;
+    } finally {
+      await Promise.all(caches.map((cache) => cache.refresh()));
+      setBusy(false);
+    }
+  };
+
+  return { busy, failure, clearFailure: () => setFailure(''), carryOut };
+}

@@ -1,0 +1,20 @@
+import { FormSection, NumberInput } from '../../shared/fields';
+
+export const HOUSEHOLD_DEFAULTS = { number_of_adults: 1, number_of_children: 0 };
+
+/** Who lives with the client (document 1, section 3, Household). */
+export const HouseholdFields = () => (
+  <FormSection heading="Household" help="Everybody who eats at home, the client included.">
+    <NumberInput
+      name="number_of_adults"
+      label="Number of Adults"
+      min={1}
+      rules={{ required: 'Enter the number of adults.' }}
+    />
+    <NumberInput
+      name="number_of_children"
+      label="Number of Children (below 18yr)"
+      rules={{ required: 'Enter the number of children.' }}
+    />
+  </FormSection>
+);

@@ -1,0 +1,38 @@
+import { useWatch } from 'react-hook-form';
+import { CANCER_STAGES, CANCER_TYPES } from '@contract/customers';
+import { FormSection, SelectInput, optionsOf, TextInput, type Option } from '../../shared/fields';
+import { clientRules } from '../clientRules';
+
+export const MEDICAL_DEFAULTS = {
+  cancer_type: '',
+  cancer_type_other: '',
+  cancer_stage: '',
+  current_treatment: '',
+  diagnosis: '',
+};
+
+const stages: Option[] = CANCER_STAGES.map((value) => ({ value, label: value.replace('_', ' – ') }));
+
+/** Medical condition (document 1, section 3, Medical). */
+export function MedicalFields() {
+  const type = useWatch({ name: 'cancer_type' }) as string;
+  return (
+    <FormSection heading="Medical condition">
+      <SelectInput
+        name="cancer_type"
+        label="Cancer Type"
+        options={optionsOf(CANCER_TYPES)}
+        rules={clientRules.cancerType}
+      />
+      {type === 'Other' && <TextInput name="cancer_type_other" label="Other Cancer Type" />}
+      <SelectInput
+        name="cancer_stage"
+        label="Cancer Stage"
+        options={stages}
+        rules={clientRules.cancerStage}
+      />
+      <TextInput name="current_treatment" label="Current Treatment" wide rows={2} maxLength={4000} />
+      <TextInput name="diagnosis" label="Diagnosis" wide rows={2} maxLength={4000} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,46 @@
+import { useDataProvider } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import type { CareDataProvider } from '../../dataProvider';
+import { RecordForm } from '../../shared/RecordForm';
+import { KEEPS_FORMS } from '../../shared/UnsavedGuard';
+import { useRecordCache } from '../../shared/useRecordCache';
+import { useRecordForm } from '../../shared/useRecordForm';
+import { CLIENTS, type Client } from '../client';
+import { clientFailure } from '../clientFailure';
+import { newDataOf, valuesOf } from '../clientForm';
+import { FormCard } from './FormCard';
+import { PERSONAL_DEFAULTS, PersonalFields } from './PersonalFields';
+
+const EMPTY = valuesOf(undefined, PERSONAL_DEFAULTS);
+
+/** Personal details of a new client; saving makes the client and opens the page of it. */
+export function NewClientCard() {
+  const provider = useDataProvider<CareDataProvider>();
+  const cache = useRecordCache(CLIENTS);
+  const navigate = useNavigate();
+  const { state: from } = useLocation();
+  const state = useRecordForm({
+    name: 'personal',
+    values: EMPTY,
+    save: async (_changed, all) => {
+      const { data } = await provider.create<Client>(CLIENTS, { data: newDataOf(all) });
+      return data;
+    },
+    success: 'Client added successfully',
+    messageOf: clientFailure,
+    onSaved: (client) => {
+      cache.put(client);
+      void navigate(`/clients/${client.id}?form=customerProfile`, {
+        replace: true,
+        state: { ...(from as object | null), [KEEPS_FORMS]: true },
+      });
+    },
+  });
+  return (
+    <FormCard title="Personal Details">
+      <RecordForm state={state} label="Personal Details">
+        <PersonalFields />
+      </RecordForm>
+    </FormCard>
+  );
+}

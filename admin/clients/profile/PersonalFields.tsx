@@ -1,0 +1,92 @@
+import { useWatch } from 'react-hook-form';
+import { EMPLOYMENT_STATUSES, GENDERS, MARITAL_STATUSES, MILITARY_STATUSES } from '@contract/customers';
+import { today } from '../../shared/dates';
+import {
+  DateInput,
+  FormSection,
+  optionsOf,
+  PhoneInput,
+  SelectInput,
+  TextInput,
+  type Option,
+} from '../../shared/fields';
+import { useNameOptions } from '../../shared/useOptions';
+import { clientRules } from '../clientRules';
+
+/** The first card's fields, with what a new client starts from. */
+export const PERSONAL_DEFAULTS = {
+  name: '',
+  date_of_birth: '',
+  email: '',
+  gender: '',
+  prefer_self_identify: '',
+  race: '',
+  ethnicity: '',
+  preferred_language: '',
+  marital_status: '',
+  employment_status: '',
+  military_status: '',
+  emergency_contact_name: '',
+  emergency_contact_phone_number: '',
+};
+
+const SELF_IDENTIFIED = GENDERS[2];
+const militaryOptions: Option[] = Object.entries(MILITARY_STATUSES).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+/** Personal details (document 1, sections 2.5, 3 and 5). */
+export function PersonalFields() {
+  const races = useNameOptions('races');
+  const ethnicities = useNameOptions('ethnicities');
+  const gender = useWatch({ name: 'gender' }) as string;
+  return (
+    <>
+      <FormSection heading="About the client">
+        <TextInput name="name" label="Full Name" rules={clientRules.name} />
+        <DateInput
+          name="date_of_birth"
+          label="Date of Birth"
+          max={today()}
+          rules={clientRules.dateOfBirth(today())}
+        />
+        <TextInput
+          name="email"
+          label="E-mail"
+          type="email"
+          maxLength={254}
+          rules={clientRules.email}
+          help="Opens the client portal to this client"
+        />
+        <TextInput name="preferred_language" label="Preferred Language" maxLength={64} />
+        <SelectInput name="gender" label="Gender" options={optionsOf(GENDERS)} />
+        {gender === SELF_IDENTIFIED && (
+          <TextInput name="prefer_self_identify" label="Self-Identified Gender" />
+        )}
+        <SelectInput name="race" label="Race" options={races} />
+        <SelectInput name="ethnicity" label="Ethnicity" options={ethnicities} />
+        <SelectInput name="marital_status" label="Marital Status" options={optionsOf(MARITAL_STATUSES)} />
+        <SelectInput
+          name="employment_status"
+          label="Employment Status"
+          options={optionsOf(EMPLOYMENT_STATUSES)}
+          rules={clientRules.employmentStatus}
+        />
+        <SelectInput name="military_status" label="Military Status" options={militaryOptions} />
+      </FormSection>
+      <FormSection heading="Emergency contact" help="Somebody we may call when we cannot reach the client.">
+        <TextInput
+          name="emergency_contact_name"
+          label="Emergency Contact Name"
+          rules={clientRules.emergencyName}
+        />
+        <PhoneInput
+          name="emergency_contact_phone_number"
+          label="Emergency Contact Number"
+          rules={clientRules.emergencyPhone}
+        />
+      </FormSection>
+    </>
+  );
+}

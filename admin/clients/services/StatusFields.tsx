@@ -1,0 +1,75 @@
+import Typography from '@mui/material/Typography';
+import { useWatch } from 'react-hook-form';
+import { CUSTOMER_STATUS_LABELS, CUSTOMER_STATUSES } from '@contract/customers';
+import { dateForReading, today } from '../../shared/dates';
+import { CheckboxInput, DateInput, FormSection, SelectInput, TextInput } from '../../shared/fields';
+import { OPT_IN, type Client } from '../client';
+import { useProgramOptions } from '../profile/useProgramOptions';
+
+/** A note on why services ended belongs to these. */
+const NOTED = ['complete', 'archive'];
+
+/** The statuses that the server allows now, in the order of the list, with the present one. */
+const statusOptions = (client: Client) =>
+  CUSTOMER_STATUSES.filter(
+    (status) => status === client.status || client.allowed_statuses.includes(status),
+  ).map((status) => ({ value: status, label: CUSTOMER_STATUS_LABELS[status] }));
+
+const ActiveFrom = ({ client }: { client: Client }) => (
+  <Typography sx={{ alignSelf: 'center', gridColumn: '1 / -1' }}>
+    Active From {dateForReading(client.active_date)}
+    {client.inactive_date && ` (to ${dateForReading(client.inactive_date)})`}
+  </Typography>
+);
+
+/** Status with its dates and notes, mail consent, and the program of the client's region. */
+export function StatusFields({ client }: { client: Client }) {
+  const status = useWatch({ name: 'status' }) as string;
+  const programs = useProgramOptions(client.region_id ?? '', client.program);
+  const hasServices = Object.values(OPT_IN).some((flag) => client[flag]);
+  return (
+    <>
+      <FormSection heading="Status">
+        <SelectInput
+          name="status"
+          label="Status"
+          options={statusOptions(client)}
+          empty={null}
+          rules={{ required: 'Choose a status.' }}
+        />
+        {status === 'active' && !client.active_date && (
+          <DateInput
+            name="active_date"
+            label="Service Start Date"
+            rules={{ required: 'Choose the day that services start.' }}
+            help={`Today is ${dateForReading(today())}`}
+          />
+        )}
+        {client.active_date && <ActiveFrom client={client} />}
+        {NOTED.includes(status) && (
+          <TextInput name="inactive_notes" label="Notes" wide rows={3} maxLength={4000} />
+        )}
+        <CheckboxInput
+          name="should_receive_email"
+          label="Active Email"
+          help="The client may receive mail from us"
+        />
+      </FormSection>
+      <FormSection
+        heading="Program"
+        help={
+          client.region
+            ? `Programs offered in ${client.region.name}.${hasServices ? '' : ' Choose services on the Client Profile tab.'}`
+            : 'Choose a region on the Client Profile tab first.'
+        }
+      >
+        <SelectInput
+          name="program_id"
+          label="Select Program"
+          options={programs}
+          disabled={!client.region_id}
+        />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import Link from '@mui/material/Link';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { areasOf } from '../areas';
+import { session } from '../session';
+import { UnsavedGuard } from '../shared/UnsavedGuard';
+import { ErrorScreenBoundary } from './ErrorScreen';
+import { IdleDialog } from './IdleDialog';
+import { SideMenu } from './SideMenu';
+import { TopBar } from './TopBar';
+
+const MENU_WIDTH = 216;
+
+/** Top bar, side menu and the page, which alone scrolls. */
+export function AdminLayout({ children }: { children?: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const hasMenu = areasOf(session.user!).length > 0;
+  const close = () => setOpen(false);
+  return (
+    <UnsavedGuard>
+      <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
+        <Link
+          href="#content"
+          sx={{
+            position: 'absolute',
+            left: -9999,
+            zIndex: 2000,
+            p: 1,
+            bgcolor: 'background.paper',
+            '&:focus': { left: 8 },
+          }}
+        >
+          Skip to content
+        </Link>
+        <TopBar onMenu={hasMenu ? () => setOpen(true) : undefined} />
+        <Box sx={{ display: 'flex', flexGrow: 1, minHeight: 0 }}>
+          {hasMenu && (
+            <>
+              <Box
+                sx={{
+                  display: { xs: 'none', md: 'block' },
+                  width: MENU_WIDTH,
+                  flexShrink: 0,
+                  overflowY: 'auto',
+                  bgcolor: 'background.paper',
+                  borderRight: 1,
+                  borderColor: 'divider',
+                }}
+              >
+                <SideMenu />
+              </Box>
+              <Drawer open={open} onClose={close} sx={{ display: { md: 'none' } }}>
+                <Box sx={{ width: 264 }}>
+                  <SideMenu onChosen={close} />
+                </Box>
+              </Drawer>
+            </>
+          )}
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{ flexGrow: 1, minWidth: 0, overflowY: 'auto', p: { xs: 2, md: 3 }, outline: 0 }}
+          >
+            <ErrorScreenBoundary place={pathname}>{children}</ErrorScreenBoundary>
+          </Box>
+        </Box>
+      </Box>
+      <IdleDialog />
+    </UnsavedGuard>
+  );
+}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useRef, useState } from 'react';
+import { idleMinutes, watchIdle } from '@contract/idle-watch';
+import { session } from '../session';
+
+/** Warns a minute before signing out somebody who has left the screen alone (contract 3). */
+export function IdleDialog() {
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  const watch = useRef<ReturnType<typeof watchIdle>>(undefined);
+
+  useEffect(() => {
+    const channel = new BroadcastChannel('activity');
+    watch.current = watchIdle(window, channel, idleMinutes(session.user!.group), (state, left) => {
+      setSecondsLeft(state === 'warning' ? left : undefined);
+      if (state === 'over') {
+        watch.current?.stop();
+        void session.logout();
+      }
+    });
+    return () => watch.current?.stop();
+  }, []);
+
+  const stay = () => watch.current?.stay();
+  return (
+    <Dialog open={secondsLeft !== undefined} onClose={stay} aria-labelledby="idle-title">
+      <DialogTitle id="idle-title">Are you still there?</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          To keep your information private, you will be logged out in {secondsLeft} seconds.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => void session.logout()}>Logout</Button>
+        <Button variant="contained" autoFocus onClick={stay}>
+          Stay logged in
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

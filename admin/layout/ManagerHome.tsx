@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { phoneForReading } from '@contract/phones';
+import type { Profile } from '@contract/session';
+import { session } from '../session';
+import { DocumentTitle } from './DocumentTitle';
+
+/** For a group whose areas do not exist yet: the name and a number to call, nothing promised. */
+export function ManagerHome({ user }: { user: Profile }) {
+  const { phone } = session.config!.organisation;
+  return (
+    <Box sx={{ maxWidth: 640, py: 4 }}>
+      <DocumentTitle title="Welcome" />
+      <Typography variant="h1" gutterBottom>
+        Welcome {user.name}
+      </Typography>
+      <Typography>
+        Questions? Call <Link href={`tel:${phone}`}>{phoneForReading(phone)}</Link>.
+      </Typography>
+    </Box>
+  );
+}

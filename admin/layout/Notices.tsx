@@ -1,0 +1,10 @@
+import { Notification } from 'react-admin';
+
+/** Notices stand at bottom right and leave after 6 seconds (document 1, section 8). */
+export const Notices = () => (
+  <Notification
+    autoHideDuration={6000}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    multiLine
+  />
+);

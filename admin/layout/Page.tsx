@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { DocumentTitle } from './DocumentTitle';
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+interface Props {
+  title: string;
+  /** What follows Dashboard; the last one is this page. */
+  crumbs: readonly Crumb[];
+  /** At the right of the heading. */
+  actions?: ReactNode;
+  /** Fills the window, so that a table inside scrolls instead of the page. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+/** Frame of a page: title, breadcrumb from the dashboard on, heading with its actions. */
+export function Page({ title, crumbs, actions, fill = false, children }: Props) {
+  return (
+    <Box
+      sx={
+        fill ? { display: 'flex', flexDirection: 'column', minHeight: 0, height: { md: '100%' } } : undefined
+      }
+    >
+      <DocumentTitle title={title} />
+      <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 0.5, typography: 'body2' }}>
+        <Link component={RouterLink} to="/" color="inherit">
+          Dashboard
+        </Link>
+        {crumbs.map(({ label, to }) =>
+          to ? (
+            <Link key={label} component={RouterLink} to={to} color="inherit">
+              {label}
+            </Link>
+          ) : (
+            <Typography key={label} variant="body2" color="text.primary" aria-current="page">
+              {label}
+            </Typography>
+          ),
+        )}
+      </Breadcrumbs>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+        <Typography variant="h1" sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        {actions}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import MenuIcon from '@mui/icons-material/Menu';
+import AppBar from '@mui/material/AppBar';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Toolbar from '@mui/material/Toolbar';
+import Typography from '@mui/material/Typography';
+import { session } from '../session';
+
+/** Product title, who is logged in, and the way out (document 3, section 2.1). */
+export function TopBar({ onMenu }: { onMenu?: () => void }) {
+  return (
+    <AppBar position="static">
+      <Toolbar variant="dense" sx={{ minHeight: 52, gap: 1 }}>
+        {onMenu && (
+          <IconButton
+            edge="start"
+            aria-label="Open the menu"
+            onClick={onMenu}
+            sx={{ display: { md: 'none' } }}
+          >
+            <MenuIcon />
+          </IconButton>
+        )}
+        <Typography component="p" variant="h2" noWrap sx={{ flexGrow: 1, color: 'secondary.main' }}>
+          {session.config!.organisation.name}
+        </Typography>
+        <Typography
+          variant="body2"
+          noWrap
+          color="text.secondary"
+          sx={{ display: { xs: 'none', sm: 'block' } }}
+        >
+          Logged in as {session.user!.name}
+        </Typography>
+        <Button size="small" startIcon={<LogoutIcon />} onClick={() => void session.logout()}>
+          Logout
+        </Button>
+      </Toolbar>
+    </AppBar>
+  );
+}

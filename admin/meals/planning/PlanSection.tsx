@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { dateForReading, dateInWords, instantWithZone } from '../../shared/dates';
+import { EmptyList } from '../../shared/ListStates';
+import { ListTable, type Column } from '../../shared/ListTable';
+import { KitchenTotals } from './KitchenTotals';
+import type { NextPlan, PlanEntry } from './planRecords';
+import { SendPlanDialog } from './SendPlanDialog';
+
+const addressOf = ({ customer }: PlanEntry) => `/clients/${customer.id}?form=meal`;
+
+const COLUMNS: Column<PlanEntry>[] = [
+  {
+    key: 'customer',
+    label: 'Customer',
+    render: (entry) => (
+      <Link component={RouterLink} to={addressOf(entry)} sx={{ fontWeight: 600 }}>
+        {entry.customer.name}
+      </Link>
+    ),
+  },
+  {
+    key: 'meals',
+    label: 'Meal Count',
+    numeric: true,
+    render: (entry) => entry.customer_meals_number_of_adults + entry.customer_meals_number_of_children,
+  },
+  { key: 'notes', label: 'Notes', render: (entry) => entry.customer_meals_preference },
+  { key: 'date', label: 'Delivery Date', render: (entry) => dateForReading(entry.delivery_date) },
+];
+
+const Figure = ({ label, children }: { label: string; children: string | number }) => (
+  <Box>
+    <Typography component="dt" variant="caption" color="text.secondary">
+      {label}
+    </Typography>
+    <Typography component="dd" variant="h2" sx={{ m: 0 }}>
+      {children}
+    </Typography>
+  </Box>
+);
+
+/** The next delivery of one vendor: totals, state, clients, and Send now while the plan is open. */
+export function PlanSection({ plan, searched }: { plan: NextPlan; searched: boolean }) {
+  const navigate = useNavigate();
+  const [sending, setSending] = useState(false);
+  const headingId = `plan-${plan.meal_vendor.id}`;
+  return (
+    <section aria-labelledby={headingId}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography id={headingId} component="h2" variant="h2" sx={{ flexGrow: 1 }}>
+          {plan.meal_vendor.name}
+        </Typography>
+        {plan.plan_id && !plan.is_preview && (
+          <Button variant="outlined" onClick={() => setSending(true)}>
+            Send now
+          </Button>
+        )}
+      </Box>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, m: 0, mb: 1.5 }}>
+        <Figure label="Next Delivery Date">{dateInWords(plan.date_of_delivery)}</Figure>
+        <Figure label="Total Meals">{plan.number_of_meals}</Figure>
+        <Figure label="Total Clients">{plan.number_of_customers}</Figure>
+      </Box>
+      <Alert severity="info" sx={{ mb: 1.5 }}>
+        {plan.is_preview
+          ? 'This plan is not open yet: a preview from the meal schedules.'
+          : `This plan is open. It leaves for the caterer on ${instantWithZone(plan.cut_off_at)}.`}
+      </Alert>
+      <KitchenTotals households={plan.meals_by_household} />
+      <ListTable
+        label={`Meals of ${plan.meal_vendor.name}`}
+        columns={COLUMNS}
+        rows={plan.entries}
+        loading={false}
+        onRetry={() => undefined}
+        onRow={(entry) => void navigate(addressOf(entry))}
+        empty={
+          <EmptyList>
+            {searched ? 'Nobody in this plan fits the search.' : 'No client gets a meal on this day yet.'}
+          </EmptyList>
+        }
+      />
+      {sending && <SendPlanDialog plan={plan} onClose={() => setSending(false)} />}
+    </section>
+  );
+}

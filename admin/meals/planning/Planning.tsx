@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import type { CareDataProvider } from '../../dataProvider';
+import { failureMessage } from '../../shared/failureMessage';
+import { EmptyList, ListFailure } from '../../shared/ListStates';
+import { SearchBox } from '../../shared/SearchBox';
+import { PlanChoice } from './PlanChoice';
+import { ALL_VENDORS, PLANS, type NextPlans } from './planRecords';
+import { PlanSection } from './PlanSection';
+
+/** The search within a plan runs above this many characters (document 3, section 5). */
+const SEARCH_ABOVE = 3;
+
+/** The next plan of one vendor or of all vendors of a region; the choice stands in the address bar. */
+export function Planning() {
+  const provider = useDataProvider<CareDataProvider>();
+  const [search, setSearch] = useSearchParams();
+  const vendor = search.get('meal_vendor') ?? '';
+  const region = search.get('region') ?? '';
+  const q = search.get('searchString') ?? '';
+  const chosen = vendor !== '' && region !== '';
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: [PLANS, 'next', vendor, region, q],
+    queryFn: () =>
+      provider.read<NextPlans>(`${PLANS}/next/`, {
+        meal_vendor: vendor === ALL_VENDORS ? '' : vendor,
+        region,
+        ...(q && { q }),
+      }),
+    enabled: chosen,
+    placeholderData: (previous) => previous,
+    refetchOnMount: 'always',
+  });
+
+  return (
+    <Stack spacing={3}>
+      <PlanChoice
+        key={`${vendor} ${region}`}
+        vendor={vendor}
+        region={region}
+        busy={isFetching}
+        onChosen={(next) => {
+          setSearch(next);
+          if (next.meal_vendor === vendor && next.region === region) void refetch();
+        }}
+      />
+      {!chosen && <EmptyList>Choose a meal vendor and a region, then press Get Meal Plan.</EmptyList>}
+      {chosen && isPending && !error && <Skeleton variant="rounded" height={320} aria-label="Loading" />}
+      {chosen && error && <ListFailure message={failureMessage(error)} onRetry={() => void refetch()} />}
+      {chosen && data && (
+        <>
+          <SearchBox
+            label="Search the plan"
+            value={q}
+            above={SEARCH_ABOVE}
+            onSearch={(searchString) =>
+              setSearch({ meal_vendor: vendor, region, ...(searchString && { searchString }) })
+            }
+          />
+          <WithoutVendor clients={data.clients_without_vendor} />
+          {data.results.length === 0 && (
+            <EmptyList>This region has no active meal vendor with a delivery ahead.</EmptyList>
+          )}
+          {data.results.map((plan) => (
+            <PlanSection key={plan.meal_vendor.id} plan={plan} searched={q !== ''} />
+          ))}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Clients with meals ahead and nobody to cook them (contract 5, Meals, rule 8). */
+function WithoutVendor({ clients }: { clients: NextPlans['clients_without_vendor'] }) {
+  if (clients.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      These clients need a meal vendor:{' '}
+      {clients.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link component={RouterLink} to={`/clients/${id}?form=meal`} color="inherit" underline="always">
+            {name}
+          </Link>
+        </span>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** Rows to come, in the height of rows. */
+export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) => (
+  <TableBody aria-hidden>
+    {Array.from({ length: rows }, (_, row) => (
+      <TableRow key={row}>
+        {Array.from({ length: columns }, (_, column) => (
+          <TableCell key={column}>
+            <Skeleton width={column === 0 ? '60%' : '80%'} />
+          </TableCell>
+        ))}
+      </TableRow>
+    ))}
+  </TableBody>
+);
+
+/** What this list is for, and the button to begin. */
+export const EmptyList = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', p: 5 }}>
+    <Typography color="text.secondary">{children}</Typography>
+    {action}
+  </Stack>
+);
+
+/** What happened, and Retry. */
+export const ListFailure = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <Alert
+    severity="error"
+    sx={{ my: 1 }}
+    action={
+      <Button color="inherit" size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
+    {message}
+  </Alert>
+);

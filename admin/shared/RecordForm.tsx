@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import { ErrorSummary } from './fields/ErrorSummary';
+import { FormName } from './fields/FormName';
+import type { RecordFormState } from './useRecordForm';
+
+interface Props<Values extends FieldValues> {
+  state: RecordFormState<Values>;
+  /** Names the form for screen readers. */
+  label: string;
+  children: ReactNode;
+  saveLabel?: string;
+  /** Why this form cannot be saved yet, beside what it knows itself. */
+  disabled?: boolean;
+  hint?: string;
+  actions?: ReactNode;
+}
+
+/** Enter in a line of text saves nothing (document 1, section 5). */
+const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+  const target = event.target as HTMLElement;
+  if (event.key === 'Enter' && target instanceof HTMLInputElement) event.preventDefault();
+};
+
+/** A form with its summary of errors, its conflict with others' changes, and a Save button that stays visible. */
+export function RecordForm<Values extends FieldValues>({
+  state,
+  label,
+  children,
+  saveLabel = 'Save',
+  disabled = false,
+  hint,
+  actions,
+}: Props<Values>) {
+  const { form, name, saving, failures, conflict, submit } = state;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <FormProvider {...form}>
+      <FormName value={name}>
+        <form aria-label={label} noValidate autoComplete="off" onSubmit={onSubmit} onKeyDown={keepEnter}>
+          {conflict && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {conflict} What you typed is kept, the other fields now show the saved values. Check them and
+              save again.
+            </Alert>
+          )}
+          <ErrorSummary />
+          {failures.length > 0 && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {failures.join(' ')}
+            </Alert>
+          )}
+          {children}
+          <Box
+            sx={{
+              position: 'sticky',
+              bottom: { xs: -16, md: -24 },
+              zIndex: 1,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 2,
+              py: 1.5,
+              bgcolor: 'background.paper',
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Button type="submit" variant="contained" disabled={disabled || saving}>
+              {saving ? 'Saving…' : saveLabel}
+            </Button>
+            {actions}
+            {hint && (
+              <Typography variant="body2" color="text.secondary">
+                {hint}
+              </Typography>
+            )}
+          </Box>
+        </form>
+      </FormName>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,67 @@
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useId, useRef, useState } from 'react';
+
+interface Props {
+  label: string;
+  value: string;
+  /** The search runs when the text is longer than this, or empty. */
+  above: number;
+  onSearch: (text: string) => void;
+}
+
+const PAUSE = 300;
+
+/** A search that runs while typing, with a button that empties it. */
+export function SearchBox({ label, value, above, onSearch }: Props) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const timer = useRef<number>(undefined);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const type = (typed: string) => {
+    setText(typed);
+    window.clearTimeout(timer.current);
+    const wanted = typed.trim();
+    if (wanted.length > above || (wanted === '' && value !== '')) {
+      timer.current = window.setTimeout(() => onSearch(wanted), wanted === '' ? 0 : PAUSE);
+    }
+  };
+
+  const tooShort = text.trim().length > 0 && text.trim().length <= above;
+  return (
+    <FormControl sx={{ width: { xs: '100%', sm: 280 } }}>
+      <FormLabel htmlFor={id} sx={{ fontWeight: 600, color: 'text.primary', mb: 0.5 }}>
+        {label}
+      </FormLabel>
+      <OutlinedInput
+        id={id}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        inputProps={{ maxLength: 128, autoComplete: 'off' }}
+        startAdornment={
+          <InputAdornment position="start">
+            <SearchIcon fontSize="small" />
+          </InputAdornment>
+        }
+        endAdornment={
+          text && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label="Clear the search" onClick={() => type('')}>
+                <ClearIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          )
+        }
+      />
+      {tooShort && <FormHelperText sx={{ mx: 0 }}>Type {above + 1} characters or more</FormHelperText>}
+    </FormControl>
+  );
+}

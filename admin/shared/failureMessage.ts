@@ -1,0 +1,11 @@
+import { ApiError, NoAnswer } from '@contract/api-error';
+import { GENERIC_FAILURE, NON_FIELD } from '@contract/errors';
+
+/** What a notice says after a failed call: the server's sentence for a broken rule, else the catalogue's default. */
+export function failureMessage(error: unknown): string {
+  if (error instanceof NoAnswer) return error.message;
+  if (error instanceof ApiError && error.status === 400)
+    return error.errors[NON_FIELD]?.[0]?.message ?? GENERIC_FAILURE;
+  if (error instanceof ApiError && [403, 404, 409, 412, 429].includes(error.status)) return error.message;
+  return GENERIC_FAILURE;
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { WIDTHS } from '@contract/theme-tokens';
+
+const twoColumns = `@media (min-width:${WIDTHS.twoColumns}px)`;
+
+/** Fields in two columns where there is room. */
+export const FieldGrid = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 1,
+      columnGap: 3,
+      alignItems: 'start',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      [twoColumns]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+/** A section of a form: heading, one line of help, fields. */
+export function FormSection({
+  heading,
+  help,
+  children,
+}: {
+  heading: string;
+  help?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 3 }}>
+      <Typography id={id} component="h3" variant="h3" sx={{ mb: 0.5, fontSize: 15 }}>
+        {heading}
+      </Typography>
+      {help && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {help}
+        </Typography>
+      )}
+      <FieldGrid>{children}</FieldGrid>
+    </Box>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { ApiError } from '@contract/api-error';
+import { NON_FIELD, type Warning } from '@contract/errors';
+import { failureMessage } from './failureMessage';
+import { useUnsaved } from './UnsavedGuard';
+
+const warningsOf = (saved: unknown): readonly Warning[] =>
+  (saved as { warnings?: Warning[] } | undefined)?.warnings ?? [];
+
+interface Options<Values extends FieldValues, Saved> {
+  /** Name of the form on its page; part of its fields' ids. */
+  name: string;
+  values: Values;
+  /** Sends what changed; the answer is the saved record. */
+  save: (changed: Partial<Values>, all: Values) => Promise<Saved>;
+  /** Words after a save, to the letter of the specification. */
+  success: string;
+  /** Words after a refused or failed save; the catalogue's where it has any. */
+  messageOf?: (error: unknown) => string;
+  /** `alone` says that nothing else on the page is unsaved. */
+  onSaved?: (saved: Saved, alone: boolean) => void;
+  /** Reads the record again after somebody else changed it. */
+  onConflict?: () => Promise<unknown>;
+}
+
+export interface RecordFormState<Values extends FieldValues> {
+  name: string;
+  form: UseFormReturn<Values>;
+  saving: boolean;
+  changed: boolean;
+  /** Broken rules that belong to no field of this form. */
+  failures: readonly string[];
+  /** Who changed the record meanwhile, and when. */
+  conflict: string;
+  submit: () => Promise<boolean>;
+}
+
+/**
+ * A form over a record. It sends only what changed, puts the server's errors on their fields, and never throws away
+ * what was typed: when the record changes beneath it, only the untouched fields follow.
+ */
+export function useRecordForm<Values extends FieldValues, Saved>({
+  name,
+  values,
+  save,
+  success,
+  messageOf = failureMessage,
+  onSaved,
+  onConflict,
+}: Options<Values, Saved>): RecordFormState<Values> {
+  const notify = useNotify();
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: values as DefaultValues<Values> });
+  const { dirtyFields, isDirty, isSubmitting } = form.formState;
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const [conflict, setConflict] = useState('');
+  const unsaved = useUnsaved(name, isDirty);
+
+  useEffect(() => {
+    form.reset(values, { keepDirtyValues: true, keepErrors: true });
+  }, [values, form]);
+
+  const refuse = (error: ApiError) => {
+    const others: string[] = [];
+    const shown = new Set(Object.keys(form.getValues()));
+    let first = true;
+    for (const [field, broken] of Object.entries(error.errors)) {
+      const message = broken.map((one) => one.message).join(' ');
+      if (!shown.has(field)) {
+        others.push(field === NON_FIELD ? message : `${field.replaceAll('_', ' ')}: ${message}`);
+        continue;
+      }
+      form.setError(field as Path<Values>, { type: broken[0]?.code, message }, { shouldFocus: first });
+      first = false;
+    }
+    setFailures(others);
+  };
+
+  const send = async (all: Values): Promise<boolean> => {
+    setFailures([]);
+    const changed = Object.fromEntries(
+      Object.entries(all).filter(([field]) => field in dirtyFields),
+    ) as Partial<Values>;
+    try {
+      const saved = await save(changed, all);
+      setConflict('');
+      form.reset(all);
+      unsaved.mark(name, false);
+      notify(success, { type: 'success' });
+      for (const warning of warningsOf(saved)) notify(warning.message, { type: 'warning' });
+      onSaved?.(saved, !unsaved.any());
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 412) {
+        setConflict(error.message);
+        await onConflict?.();
+        return false;
+      }
+      if (error instanceof ApiError && error.status === 400) refuse(error);
+      notify(messageOf(error), { type: 'error' });
+      return false;
+    }
+  };
+
+  const submit = async () => {
+    let saved = false;
+    await form.handleSubmit(async (all) => {
+      saved = await send(all);
+    })();
+    return saved;
+  };
+
+  return { name, form, saving: isSubmitting, changed: isDirty, failures, conflict, submit };
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export default defineConfig({
+  root: path('.'),
+  base: '/admin/',
+  plugins: [react()],
+  resolve: { alias: { '@contract': path('../server/contract') } },
+  build: {
+    outDir: path('../dist/admin'),
+    emptyOutDir: true,
+    // The content policy allows no data: addresses for fonts and scripts.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+  },
+});
