@@ -3,13 +3,11 @@
  * `N passed, N failed`. A part that this machine cannot run is named; with REQUIRE_ALL=1 it counts as a failure.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { makeReady, root } from '../server/cli/build.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const patterns = process.argv.slice(2);
 
 function run(command, args, env = {}) {
@@ -20,29 +18,6 @@ function run(command, args, env = {}) {
   });
   if (error) throw error;
   return status ?? 1;
-}
-
-function newest(paths) {
-  let latest = 0;
-  for (const path of paths.map((p) => join(root, p))) {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (!stat) continue;
-    const below = stat.isDirectory()
-      ? readdirSync(path, { recursive: true }).map((name) => join(path, name))
-      : [path];
-    for (const file of below) latest = Math.max(latest, statSync(file).mtimeMs);
-  }
-  return latest;
-}
-
-/** Runs a build unless the last one that went through is younger than what it is made of. */
-function buildIfStale(script, sources) {
-  const stamp = join(root, 'dist', `.${script.replace(':', '-')}`);
-  const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (built > newest([...sources, 'package-lock.json'])) return;
-  console.log(`Building: npm run ${script}`);
-  if (run(npm, ['run', '--silent', script]) !== 0) fail(`npm run ${script} failed`);
-  writeFileSync(stamp, '');
 }
 
 function fail(reason) {
@@ -89,11 +64,11 @@ function runParts(parts, timeZone, env = {}) {
   total.failed += failed === 0 && status !== 0 ? 1 : failed;
 }
 
-if (!existsSync(join(root, 'node_modules/.package-lock.json'))) {
-  console.log('Installing: npm ci');
-  if (run(npm, ['ci', '--no-audit', '--no-fund']) !== 0) fail('npm ci failed');
+try {
+  await makeReady(['server', 'admin', 'portal']);
+} catch (error) {
+  fail(error.message);
 }
-buildIfStale('build:server', ['server', 'migrations']);
 
 const missing = [];
 const parts = ['integration', 'http'];
@@ -103,11 +78,7 @@ else missing.push('redis: redis-server is not installed');
 const { findChromium } = await import('./setup/chromium.mjs');
 const chromium = await findChromium();
 if ('missing' in chromium) missing.push(`browser: ${chromium.missing}`);
-else {
-  buildIfStale('build:portal', ['portal', 'server/contract']);
-  buildIfStale('build:admin', ['admin', 'server/contract']);
-  parts.push('browser');
-}
+else parts.push('browser');
 
 runParts(['unit'], 'UTC');
 runParts(['unit'], 'America/Los_Angeles');

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
-import { entities } from '../../server/entities.js';
-import { migrations } from '../../server/migrations.js';
-import { migrationDataSource } from '../../server/platform/database/data-source-options.js';
-import { migrateQueue } from '../../server/platform/jobs/queue-schema.js';
+import { migrateDatabase } from '../../server/cli/migrate-database.js';
 
 const TEMPLATE = 'care_template';
 /** Any number: test files that start at the same moment wait here while one of them makes the template. */
@@ -45,15 +41,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return createFrom(TEMPLATE);
 }
 
-/** Brings a database up to the last migration, as its owner. */
-export async function migrate(url: string): Promise<void> {
-  const owner = await new DataSource(migrationDataSource(url, { entities, migrations })).initialize();
-  try {
-    await owner.runMigrations();
-  } finally {
-    await owner.destroy();
-  }
-}
+/** Brings a database up to the last migration, the queue's tables included. */
+export const migrate = (url: string) => migrateDatabase({ owner_url: url, login: null });
 
 async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -72,7 +61,6 @@ async function makeTemplate(): Promise<void> {
     // Under its final name only when it is whole: a migration that fails must fail every test file, not only one.
     const unfinished = await createFrom('template0');
     await migrate(unfinished.url);
-    await migrateQueue(unfinished.url, null);
     await client.query(`ALTER DATABASE ${unfinished.url.split('/').at(-1)} RENAME TO ${TEMPLATE}`);
   });
 }

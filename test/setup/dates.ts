@@ -1,0 +1,18 @@
+import { WEEKDAYS, type Weekday } from '../../server/contract/meals.js';
+import { dateIn } from '../../server/platform/clock.js';
+
+/** Time zone of the regions that the factories make. */
+export const ZONE = 'America/New_York';
+
+/** Calendar date so many days from today, in the region's zone. */
+export function day(offset: number): string {
+  const date = new Date(`${dateIn(ZONE, new Date())}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + offset);
+  return date.toISOString().slice(0, 10);
+}
+
+export const weekdayOf = (date: string): Weekday =>
+  WEEKDAYS[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7]!;
+
+/** As screens show a date: `MM-DD-YYYY`. */
+export const shown = (date: string): string => `${date.slice(5)}-${date.slice(0, 4)}`;
