@@ -185,8 +185,10 @@ export class Sessions {
   }
 
   private async admitToken(session_id: string, id_token: string, now: Date): Promise<void> {
+    // An issuer may sign the same claims twice within a second: the newest session has the token.
     await this.transaction.tx.query(
-      'INSERT INTO session_tokens (token_hash, session_id, expires_at) VALUES ($1, $2, $3)',
+      `INSERT INTO session_tokens (token_hash, session_id, expires_at) VALUES ($1, $2, $3)
+       ON CONFLICT (token_hash) DO UPDATE SET session_id = excluded.session_id, expires_at = excluded.expires_at`,
       [hashSecret(id_token), session_id, new Date(now.getTime() + ID_TOKEN_SECONDS * 1000)],
     );
   }
