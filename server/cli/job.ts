@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { NestFactory } from '@nestjs/core';
-import { appModule } from '../create-app.js';
 import { Clock } from '../platform/clock.js';
 import { readSettings, type Settings } from '../platform/config/settings.js';
 import { JobRegistry } from '../platform/jobs/job-registry.js';
@@ -50,6 +49,7 @@ async function main(): Promise<void> {
 }
 
 async function runJob(settings: Settings, url: string, { name, as_of }: Arguments): Promise<object> {
+  const { appModule } = await import('../create-app.js');
   const app = await NestFactory.createApplicationContext(appModule(settings, url), {
     logger: stderrLogger(settings.log_level),
     abortOnError: false,

@@ -1,7 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createApp } from '../create-app.js';
 import { readSettings, type Settings } from '../platform/config/settings.js';
-import { BackgroundWork } from '../platform/jobs/background-work.js';
 import { Refusal, runCommand } from './command.js';
 import { migrateDatabase } from './migrate-database.js';
 import { openDatabase, type OpenDatabase } from './open-database.js';
@@ -19,6 +17,9 @@ async function main(): Promise<void> {
   stopOnSignals(running, database);
   try {
     await migrateDatabase(database);
+    // Loaded only now: it takes a second and says things of its own, before which a refusal should stand alone.
+    const { createApp } = await import('../create-app.js');
+    const { BackgroundWork } = await import('../platform/jobs/background-work.js');
     const app = await createApp(settings, { database_url: database.url });
     running.app = app;
     await app.init();

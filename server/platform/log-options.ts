@@ -1,4 +1,4 @@
-import { stdTimeFunctions, type LoggerOptions } from 'pino';
+import { levels, stdTimeFunctions, type LoggerOptions } from 'pino';
 
 interface KnownError {
   name?: string;
@@ -32,6 +32,16 @@ export function loggedPath(url: string): string {
   return path.startsWith('/oidc/') ? path.split('/').slice(0, 3).join('/') : path;
 }
 
+const INFO = levels.values.info ?? 30;
+/** Nest tells every module and route it starts with; that is noise in front of what whoever starts it looks for. */
+const NOISE = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+]);
+
 /** JSON lines with the time, the level and what the code says. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
@@ -39,4 +49,10 @@ export const logOptions = (level: string): LoggerOptions => ({
   timestamp: stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
   serializers: { err: loggedError, error: loggedError },
+  hooks: {
+    logMethod(args, method, severity) {
+      const { context } = (args[0] ?? {}) as { context?: string };
+      if (severity > INFO || !NOISE.has(context ?? '')) method.apply(this, args);
+    },
+  },
 });

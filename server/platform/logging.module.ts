@@ -14,6 +14,8 @@ const SUPERVISOR_PATHS = /^\/health\//;
     LoggerModule.forRootAsync({
       inject: [Settings],
       useFactory: (settings: Settings) => ({
+        // Named, since the default would log what lies outside the global prefix twice.
+        forRoutes: ['{*path}'],
         pinoHttp: {
           ...logOptions(settings.log_level),
           // Only what `customProps` and the two objects below name is written.
