@@ -94,6 +94,7 @@ const TABLE: readonly Row[] = [
   {
     calls: [
       ...both('meal_transaction_indices'),
+      'meal_transaction_indices/next',
       'meal_transaction_indices/:id/send',
       'meal_transaction_indices/:id/download',
     ],

@@ -1,0 +1,205 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { Group } from '../../server/contract/groups.js';
+import { aDeliveryVendor, aMealVendor } from '../factories/meal-vendors.js';
+import { aProgram, aRegion } from '../factories/places.js';
+import { aStaffUser, signedIn, TEST_PASSWORD, type TestUser } from '../factories/users.js';
+import type { Json } from '../setup/api.js';
+import { startTestApp, type TestApp } from '../setup/app.js';
+import { accessibilityProblems, openBrowser, openPage, type WatchedPage } from '../setup/browser.js';
+import { parseCsv } from '../setup/csv.js';
+import { day, shown, weekdayOf } from '../setup/dates.js';
+import { runJob } from '../setup/job.js';
+
+/** Soon enough to be in an open plan, late enough to be before the cut-off. */
+const DELIVERY = day(4);
+const CLIENT = 'Ann-Marie O’Lee';
+
+describe('the main job in a browser', () => {
+  let test: TestApp;
+  let browser: Browser;
+  let watched: WatchedPage;
+  let page: Page;
+  let coordinator: TestUser;
+  let region: Json, program: Json, courier: Json, vendor: Json;
+  const barriers: string[] = [];
+
+  beforeAll(async () => {
+    test = await startTestApp({ background: true });
+    coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    const api = await signedIn(test, coordinator);
+    region = await aRegion(api, { name: 'Dayton' });
+    program = await aProgram(api, [region.id], { name: 'Four Weeks', duration_in_weeks: 4 });
+    courier = await aDeliveryVendor(api, region.id, { cost_per_meal_transport: 4.5 });
+    vendor = await aMealVendor(api, region.id, {
+      name: 'Gem City Kitchen',
+      cost_per_meal: 8.25,
+      delivery_day: weekdayOf(DELIVERY),
+      transport_vendor_id: courier.id,
+    });
+    browser = await openBrowser();
+    watched = await openPage(browser, test.base_url);
+    page = watched.page;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.close();
+  });
+
+  const notice = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+  const form = (name: string) => page.getByRole('form', { name });
+  const save = (within: Locator) => within.getByRole('button', { name: 'Save' }).click();
+  const rows = (table: string) => page.getByRole('table', { name: table }).locator('tbody tr');
+  const look = async (screen: string) =>
+    barriers.push(...(await accessibilityProblems(page)).map((problem) => `${screen}: ${problem}`));
+
+  async function logIn(): Promise<void> {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Welcome to PRG' }).waitFor();
+    await look('Landing');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.locator('[name=email]').fill(coordinator.email);
+    await page.locator('[name=password]').fill(TEST_PASSWORD);
+    await look('Sign in');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/admin/clients**');
+    await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor();
+    expect(await page.title()).toBe('Clients | PRG Admin');
+  }
+
+  async function addClient(): Promise<void> {
+    await look('Clients');
+    await page.getByRole('link', { name: '+ Add Client' }).first().click();
+    await page.waitForURL('**/admin/clients/add');
+    const personal = form('Personal Details');
+    await personal.getByLabel('Full Name').fill(CLIENT);
+    await personal.getByLabel('Date of Birth').fill('1968-11-30');
+    await personal.getByLabel('Employment Status').selectOption('Employed');
+    await personal.getByLabel('Emergency Contact Name').fill('Bo Lee');
+    await personal.getByLabel('Emergency Contact Number').fill('9375550161');
+    await look('Add Client');
+    await save(personal);
+    await notice('Client added successfully');
+
+    const placement = form('Region, Program and Services');
+    await placement.getByLabel('Select Region').selectOption({ label: region.name });
+    await placement.getByLabel('Select Program').selectOption({ label: program.name });
+    await placement.getByLabel('Meal', { exact: true }).check();
+    await save(placement);
+    await notice('Profile updated successfully');
+  }
+
+  async function activate(): Promise<void> {
+    await page.getByRole('tab', { name: 'Services & Status' }).click();
+    const services = form('Services & Status');
+    await services.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' });
+    await look('Services & Status');
+    await save(services);
+    await notice('Services & status updated successfully');
+    await page.getByText(`Active From ${shown(day(0))}`).waitFor();
+  }
+
+  async function processMeals(): Promise<void> {
+    await page.getByRole('tab', { name: 'Meal', exact: true }).click();
+    await page.waitForURL('**?form=meal');
+    const process = page.getByRole('button', { name: 'Process Meal Schedules' });
+    expect(await process.isDisabled()).toBe(true);
+    const meals = form('Meal Preferences');
+    await meals.getByLabel('Number of Adults').fill('2');
+    await meals.getByLabel('Number of Children').fill('1');
+    await meals.getByLabel('Special Notes and Allergies').fill('Vegetarian');
+    await meals.getByLabel('Assigned Meal Vendor').selectOption({ label: vendor.name });
+    await save(meals);
+    await notice('Meals updated successfully');
+    const start = page.getByLabel('Start Date');
+    await expect(start.locator('option:not([value=""])').count()).resolves.toBe(8);
+    await start.selectOption(DELIVERY);
+    await look('Meal');
+    await process.click();
+    await notice('Meal Schedules processed successfully');
+    await rows('Meal Schedules').nth(3).waitFor();
+    expect(await rows('Meal Schedules').count()).toBe(4);
+    await page
+      .getByRole('table', { name: 'Meal Schedules' })
+      .getByText(shown(day(25)))
+      .waitFor();
+  }
+
+  async function plan(): Promise<void> {
+    await page.getByRole('link', { name: 'Meal Planning' }).click();
+    await page.waitForURL('**/admin/meals/planning');
+    const get = page.getByRole('button', { name: 'Get Meal Plan' });
+    await page.getByLabel('Select Region').selectOption({ label: region.name });
+    expect(await get.isDisabled()).toBe(true);
+    await page.getByLabel('Meal Vendor').selectOption({ label: vendor.name });
+    await get.click();
+    const section = page.getByRole('region', { name: vendor.name });
+    await section.getByText(CLIENT).first().waitFor();
+    await look('Meal Planning');
+    await section.getByRole('button', { name: 'Send now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+
+  /** What the archive shows of the plan, by column. */
+  async function archive(): Promise<Record<string, string>> {
+    await page.getByRole('button', { name: 'Archive' }).click();
+    const table = page.getByRole('table').first();
+    await table.getByText(vendor.email).waitFor();
+    await look('Archive');
+    const [headings, cells] = await Promise.all([
+      table.locator('thead th').allInnerTexts(),
+      table.locator('tbody tr').first().locator('th, td').allInnerTexts(),
+    ]);
+    await page.getByRole('button', { name: 'Back to meal planning' }).click();
+    await page.getByRole('button', { name: 'Get Meal Plan' }).waitFor();
+    return Object.fromEntries(headings.map((heading, i) => [heading.trim(), cells[i]?.trim() ?? '']));
+  }
+
+  async function seeDelivered(): Promise<void> {
+    await runJob(test, 'meals:complete-deliveries', `${day(5)}T17:00:00Z`);
+    await page.goto('/admin/clients?status=active');
+    await page.getByRole('link', { name: CLIENT }).first().click();
+    await page.getByRole('tab', { name: 'Meal', exact: true }).click();
+    const [past] = await Promise.all([
+      rows('Past Meal Transactions').first().innerText(),
+      page
+        .getByRole('table', { name: 'Past Meal Transactions' })
+        .getByText('Delivered', { exact: true })
+        .waitFor(),
+    ]);
+    for (const text of [vendor.name, courier.name, '3', '$24.75', '$4.50', shown(DELIVERY)])
+      expect(past).toContain(text);
+  }
+
+  it('leads from the landing page to the caterer’s inbox and to past meals', async () => {
+    await logIn();
+    await addClient();
+    await activate();
+    await processMeals();
+    await plan();
+    const mail = await test.inbox.waitFor(({ recipients }) => recipients.includes(vendor.email));
+    const list = parseCsv(mail.attachments[0]!.content);
+    expect(list.map(({ Client }) => Client)).toEqual([CLIENT]);
+    const sent = await archive();
+    expect(sent['Total Meals']).toBe(String(list.reduce((sum, row) => sum + Number(row.Meals), 0)));
+    expect(sent['Total Customers']).toBe(String(list.length));
+    expect(sent['Date of Delivery']).toBe(shown(DELIVERY));
+    expect(sent['Sent By']).toBe('Carla Jensen');
+    await seeDelivered();
+  });
+
+  it('keeps the content policy, the console clean and the screens free of barriers', () => {
+    expect(watched.problems).toEqual([]);
+    expect(barriers).toEqual([]);
+  });
+
+  it('signs out and keeps nothing of the client in the browser', async () => {
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toContain('Lee');
+    expect(kept).not.toMatch(/eyJ/);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Log In' }).waitFor();
+    await page.goto('/admin/clients');
+    await page.getByRole('button', { name: 'Log In' }).waitFor();
+  });
+});
