@@ -138,7 +138,9 @@ describe('a mailed link', () => {
     await users.createStaff({ name: 'Cora', email, group: Group.Coordinator });
     const link = await linkIn('staff_invitation', email);
     expect(link).toContain(`${test.base_url}/oidc/password/set?token=`);
-    expect(await (await fetch(link)).text()).toContain('At least 12 characters');
+    const page = await (await fetch(link)).text();
+    expect(page).toContain('At least 12 characters');
+    expect(page).toContain(`For ${email}`);
     for (const bad of ['short', 'password1234', 'aaaaaaaaaaaa', 'qwertyuiop123']) {
       expect((await setPassword(link, bad)).status).toBe(400);
     }

@@ -67,12 +67,14 @@ class OtherProvider {
     const provider = new Provider(issuer, configuration);
     provider.on('grant.revoked', (_ctx, grant) => other.revoked.push(grant));
     const callback = provider.callback();
-    server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
-      if (!request.url!.startsWith('/interaction/')) return callback(request, response);
+    const letIn = async (request: IncomingMessage, response: ServerResponse) => {
       const { params } = await provider.interactionDetails(request, response);
       const [subject, email] = String(params.login_hint).split(':') as [string, string];
       emails.set(subject, email);
       await provider.interactionFinished(request, response, { login: { accountId: subject } });
+    };
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      void (request.url!.startsWith('/interaction/') ? letIn : callback)(request, response);
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return other;

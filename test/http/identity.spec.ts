@@ -1,5 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { Group } from '../../server/contract/groups.js';
+import { DataSource } from 'typeorm';
+import { IdentityKeys } from '../../server/platform/identity/identity-keys.js';
 import { api, ok } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { authenticate, codeAfter, openSignIn, signIn, submitSignIn } from '../setup/sign-in.js';
@@ -365,6 +367,61 @@ describe('the record', () => {
     const text = all.map(({ line }) => line).join('\n');
     for (const secret of ['a wrong password', 'typed-by-a-stranger', PASSWORD, '$scrypt$']) {
       expect(text).not.toContain(secret);
+    }
+  });
+});
+
+describe('several processes', () => {
+  it('share keys and sign-ins: each step may be answered by another one', async () => {
+    const { email } = await newStaff();
+    const second = await startTestApp({ beside: test });
+    try {
+      const attempt = await openSignIn(test.base_url);
+      const there = { ...attempt, base_url: second.base_url };
+      const submitted = await submitSignIn(there, { email, password: PASSWORD });
+      const code = await codeAfter(attempt, submitted);
+      const { token } = (await (await authenticate(there, code)).json()) as { token: string };
+      expect((await profileWith(token)).status).toBe(200);
+      const answers = await Promise.all([authenticate(attempt, code), authenticate(there, code)]);
+      expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('that start at once agree on the keys', async () => {
+    const dataSource = test.app.get(DataSource);
+    const { rows } = await test.db.query('SELECT value FROM signing_keys');
+    await test.db.query('DELETE FROM signing_keys');
+    try {
+      const [one, other] = await Promise.all([
+        new IdentityKeys(dataSource).load(),
+        new IdentityKeys(dataSource).load(),
+      ]);
+      expect(one).toEqual(other);
+    } finally {
+      await test.db.query('UPDATE signing_keys SET value = $1', [JSON.stringify(rows[0].value)]);
+    }
+  });
+});
+
+describe('behind a proxy on https', () => {
+  it('signs in under the public address, with secure cookies', async () => {
+    const secure = await startTestApp({ env: { PUBLIC_URL: 'https://care.example.test' } });
+    try {
+      const email = 'cora@prg.test';
+      const staff = { name: 'Cora', email, group: Group.Coordinator, password: PASSWORD };
+      await secure.app.get(UsersService).createStaff(staff);
+      const attempt = await openSignIn(secure.base_url);
+      expect(attempt.redirect_uri).toBe('https://care.example.test/');
+      const submitted = await submitSignIn(attempt, { email, password: PASSWORD });
+      expect(submitted.headers.get('location')).toMatch(/^https:\/\/care\.example\.test\/oidc\/auth\//);
+      const answer = await authenticate(attempt, await codeAfter(attempt, submitted));
+      expect(answer.headers.get('set-cookie')).toContain('; Secure');
+      const { token } = (await answer.json()) as { token: string };
+      expect((await api(secure.base_url, token).get('users/profile/')).status).toBe(200);
+    } finally {
+      await secure.close();
     }
   });
 });

@@ -31,6 +31,6 @@ export function isFromOurPage(request: IncomingMessage, public_url: string): boo
 }
 
 export function sendPage(response: ServerResponse, status: number, page: RenderedPage): void {
-  response.writeHead(status, page.headers);
+  response.writeHead(status, { ...page.headers, ...(status === 503 ? { 'Retry-After': '5' } : {}) });
   response.end(page.html);
 }

@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ClsService } from 'nestjs-cls';
 import { Settings } from '../config/settings.js';
 import { RequestContext } from '../request-context.js';
 import { EMBEDDED_PATH, EmbeddedProvider } from './embedded-provider.js';
+import { sendPage } from './form-request.js';
+import { renderUnavailable } from './pages/sign-in-page.js';
 import { PasswordFormHandler } from './password-form.js';
 import { SignInFormHandler } from './sign-in-form.js';
 
 type IncomingCall = Parameters<typeof RequestContext.begin>[1];
-type Next = (error?: unknown) => void;
 
 /**
  * Mounts the embedded provider and its pages at `/oidc`; with an external one there is nothing to mount (contract 3).
@@ -34,12 +36,19 @@ export function mountProvider(app: NestFastifyApplication): void {
     await provider.callback()(request, response);
   }
 
-  app.use(EMBEDDED_PATH, (request: IncomingCall, response: ServerResponse, next: Next) => {
+  const logger = new Logger('OpenIdProvider');
+  const fail = (response: ServerResponse, error: Error): void => {
+    logger.error(error.message, error.stack);
+    if (response.headersSent) response.destroy();
+    else sendPage(response, 503, renderUnavailable(settings));
+  };
+
+  app.use(EMBEDDED_PATH, (request: IncomingCall, response: ServerResponse) => {
     cls
       .run(() => {
         RequestContext.begin(cls, request, response);
         return handle(request, response);
       })
-      .catch(next);
+      .catch((error: Error) => fail(response, error));
   });
 }

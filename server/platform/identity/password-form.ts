@@ -42,11 +42,12 @@ export class PasswordFormHandler {
 
   private async set(posted: boolean, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const token = new URL(request.url ?? '/', this.settings.public_url).searchParams.get('token') ?? '';
-    if (!(await this.links.isOpen(token))) return sendPage(response, 410, renderLinkExpired(this.settings));
-    if (!posted) return sendPage(response, 200, renderSetPassword(null, this.settings));
+    const email = await this.links.addressOf(token);
+    if (email === null) return sendPage(response, 410, renderLinkExpired(this.settings));
+    if (!posted) return sendPage(response, 200, renderSetPassword(email, null, this.settings));
     const password = (await readForm(request)).get('password') ?? '';
     const problem = passwordProblem(password);
-    if (problem) return sendPage(response, 400, renderSetPassword(problem, this.settings));
+    if (problem) return sendPage(response, 400, renderSetPassword(email, problem, this.settings));
     const saved = await this.links.use(token, password);
     sendPage(
       response,

@@ -50,12 +50,14 @@ export class PasswordLinks {
     await this.outbox.add(passwordReset(account, link, this.settings.organisation));
   }
 
-  async isOpen(token: string): Promise<boolean> {
-    const rows: unknown[] = await this.transaction.tx.query(
-      'SELECT 1 FROM password_links WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2',
+  /** Whose password an open link sets; `null` when it was used already or has expired. */
+  async addressOf(token: string): Promise<string | null> {
+    const rows: { email: string }[] = await this.transaction.tx.query(
+      `SELECT u.email FROM password_links l JOIN users u ON u.id = l.user_id
+       WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > $2`,
       [hashSecret(token), this.clock.now()],
     );
-    return rows.length > 0;
+    return rows[0]?.email ?? null;
   }
 
   /**

@@ -30,15 +30,18 @@ export const renderLinkMailed = (settings: Settings): RenderedPage =>
   );
 
 /** Sets a password by a mailed link. */
-export function renderSetPassword(problem: string | null, settings: Settings): RenderedPage {
+export function renderSetPassword(email: string, problem: string | null, settings: Settings): RenderedPage {
   const described = problem
     ? ' aria-invalid="true" aria-describedby="hint error"'
     : ' aria-describedby="hint"';
   return renderPage(
     {
       title: problem ? 'Error: Set your password' : 'Set your password',
+      // The hidden field tells a password manager whose password this is.
       body: `<h1>Set your password</h1>
+<p class="lead">For ${escapeHtml(email)}</p>
 <form method="post">
+<input name="username" type="text" autocomplete="username" value="${escapeHtml(email)}" hidden>
 <label for="password">New password</label>
 <p class="hint" id="hint">At least 12 characters. A few words in a row are easy to remember and hard to guess.</p>
 ${problem ? `<p class="field-error" id="error" role="alert">${escapeHtml(problem)}</p>` : ''}

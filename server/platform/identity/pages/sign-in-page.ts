@@ -2,14 +2,14 @@ import type { Settings } from '../../config/settings.js';
 import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
 
 export const WRONG_CREDENTIALS = 'The email address or the password is not correct.';
-export const LOCKED_OUT = 'There were too many failed sign-ins. Please try again in 15 minutes.';
+export const LOCKED_OUT =
+  'There were too many failed sign-ins. Please try again in 15 minutes, or set a new password.';
 
 export interface SignInForm {
   email: string;
   keep_signed_in: boolean;
   /** Why the last try failed. */
   error?: string;
-  notice?: string;
 }
 
 /** The hosted sign-in page: fields `email` and `password` (contract 3). */
@@ -24,7 +24,6 @@ export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage
       body: `<h1>Sign in</h1>
 <p class="lead">Use the email address and password you were invited with.</p>
 ${failed ? `<div class="error" id="error" role="alert"><p>${escapeHtml(form.error!)}</p></div>` : ''}
-${form.notice ? `<div class="done" role="status"><p>${escapeHtml(form.notice)}</p></div>` : ''}
 <form method="post" autocomplete="on">
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" inputmode="email" maxlength="254" required value="${escapeHtml(form.email)}"${described}${focusPassword ? '' : ' autofocus'}>
@@ -54,3 +53,15 @@ export function renderSignInExpired(settings: Settings): RenderedPage {
     settings,
   );
 }
+
+/** Something of ours is down; nothing was changed and nothing of the cause is told. */
+export const renderUnavailable = (settings: Settings): RenderedPage =>
+  renderPage(
+    {
+      title: 'Not available right now',
+      body: `<h1>Signing in is not possible right now</h1>
+<p class="lead">Please try again in a moment.</p>
+<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
+    },
+    settings,
+  );

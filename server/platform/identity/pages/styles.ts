@@ -1,9 +1,9 @@
 /** Styles of the provider's pages; the colours and their contrasts are those of the design notes. */
 export const STYLES = `
 :root{--page:#FAF8F9;--card:#FFFFFF;--text:#1F2937;--soft:#5B6472;--brand:#B3246B;--brand-dark:#8F1B55;--link:#8F1B55;
---line:#767B85;--edge:#E5E0E3;--bad:#B3261E;--bad-soft:#FDECEA;--good:#1B6E4B;--good-soft:#E7F5EE}
+--line:#767B85;--edge:#E5E0E3;--bad:#B3261E;--bad-soft:#FDECEA}
 @media (prefers-color-scheme:dark){:root{--page:#171217;--card:#231B22;--text:#F3EEF1;--soft:#C2B8BF;--link:#F2A0C7;
---line:#9A8F97;--edge:#3A2F38;--bad:#FFB4AB;--bad-soft:#3D1F1D;--good:#9BE0BF;--good-soft:#17352A}}
+--line:#9A8F97;--edge:#3A2F38;--bad:#FFB4AB;--bad-soft:#3D1F1D}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--page);color:var(--text);
 font:18px/1.5 "Public Sans Variable","Public Sans",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
@@ -33,8 +33,7 @@ a{color:var(--link)}
 .aside{margin:20px 0 0;text-align:center}
 .aside a,footer a{display:inline-block;padding:4px 0}
 .error{margin:0 0 24px;padding:12px 16px;border-left:4px solid var(--bad);background:var(--bad-soft)}
-.error p,.done p{margin:0}
-.done{margin:0 0 24px;padding:12px 16px;border-left:4px solid var(--good);background:var(--good-soft)}
+.error p{margin:0}
 .field-error{margin:0 0 6px;color:var(--bad);font-size:16px;font-weight:600}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 @media (prefers-color-scheme:dark){:focus-visible{outline-color:var(--link)}}
