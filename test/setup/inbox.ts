@@ -20,12 +20,18 @@ export class Inbox {
   readonly mails: ReceivedMail[] = [];
   /** Set to answer every mail with this refusal, as a broken mail server would. */
   refuseWith: { responseCode: number; message: string } | null = null;
+  /** Set to refuse one address and take the others. */
+  refuseRecipient: string | null = null;
   private readonly waiting = new Set<() => void>();
 
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onRcptTo: ({ address }, _session, done) =>
+      address === this.refuseRecipient
+        ? done(Object.assign(new Error('No such address'), { responseCode: 550 }))
+        : done(),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -8,6 +8,12 @@ const LEASE = `now() + interval '${LEASE_SECONDS} seconds'`;
 const LOST_AFTER = `interval '1 minute'`;
 const BATCH = 500;
 
+/** A mail that waits, at the try it is at. */
+export interface DueMail {
+  id: string;
+  attempts: number;
+}
+
 /** A mail that this process may send, as far as it has not got through yet. */
 export type ClaimedMail = Pick<
   MailMessage,
@@ -31,7 +37,7 @@ export class MailLedger {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Mails that wait for a worker. */
-  due(): Promise<{ id: string; attempts: number }[]> {
+  due(): Promise<DueMail[]> {
     return this.dataSource.query(
       `SELECT id, attempts FROM mail_messages
        WHERE status = 'queued' AND next_attempt_at <= now()
@@ -41,10 +47,13 @@ export class MailLedger {
     );
   }
 
-  async relayed(ids: string[]): Promise<void> {
+  /** Notes what the queue was handed, but for what a worker was quick enough to take meanwhile. */
+  async relayed(mails: DueMail[]): Promise<void> {
     await this.dataSource.query(
-      `UPDATE mail_messages SET relayed_at = now() WHERE id = ANY ($1) AND status = 'queued'`,
-      [ids],
+      `UPDATE mail_messages AS mail SET relayed_at = now()
+       FROM unnest($1::uuid[], $2::integer[]) AS handed (id, attempts)
+       WHERE mail.id = handed.id AND mail.attempts = handed.attempts`,
+      [mails.map(({ id }) => id), mails.map(({ attempts }) => attempts)],
     );
   }
 

@@ -41,7 +41,7 @@ export class MailRelay {
         opts: { jobId: `${id}-${attempts}` },
       })),
     );
-    await this.ledger.relayed(due.map(({ id }) => id));
+    await this.ledger.relayed(due);
     return { relayed: due.length };
   }
 }

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Type } from '@nestjs/common';
+import pg from 'pg';
+import { ScheduledJob, type JobName } from '../../server/platform/jobs/scheduled-job.js';
+import { makeWorker, pause, until, type TestWorker } from '../setup/background.js';
+import { createTestDatabase, type TestDatabase } from '../setup/database.js';
+
+const NAME: JobName = 'exports:purge';
+
+/** What is true of scheduled jobs over every queue (contract 6); run by one file per queue. */
+export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
+  describe(`Scheduled jobs on ${queue}`, () => {
+    let database: TestDatabase;
+    let db: pg.Pool;
+    let env: Record<string, string>;
+    let workers: TestWorker[] = [];
+    /** Runs seen by the handler, by what `now` was. */
+    let runs: string[] = [];
+    let failures = 0;
+
+    /** A handler at every full hour, in a class of its own per process. */
+    function hourly(): Type<unknown> {
+      class Hourly {
+        @ScheduledJob({ name: NAME, cron: '0 * * * *' })
+        async run() {
+          if (failures > 0) {
+            failures -= 1;
+            throw new Error('not yet');
+          }
+          runs.push('run');
+          return { purged: runs.length };
+        }
+      }
+      return Hourly;
+    }
+
+    async function startWorkers(count: number, now: string): Promise<void> {
+      for (let index = 0; index < count; index += 1) {
+        const worker = await makeWorker(env, [hourly()]);
+        worker.clock.set(new Date(now));
+        workers.push(worker);
+      }
+      await Promise.all(workers.map((worker) => worker.start()));
+    }
+
+    const stopWorkers = async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      workers = [];
+    };
+
+    const ledger = async () => {
+      const { rows } = await db.query(
+        `SELECT due_at, finished_at IS NOT NULL AS finished, attempts, result, last_error
+         FROM scheduled_runs WHERE name = $1 ORDER BY due_at`,
+        [NAME],
+      );
+      return rows;
+    };
+
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      db = new pg.Pool({ connectionString: database.url });
+      db.on('error', () => undefined);
+      env = { DATABASE_URL: database.url, ...(await queueEnv()) };
+    });
+    beforeEach(async () => {
+      runs = [];
+      failures = 0;
+      await db.query('DELETE FROM scheduled_runs');
+    });
+    afterEach(stopWorkers);
+    afterAll(async () => {
+      await db.end();
+      await database.drop();
+    });
+
+    it('runs each tick once, however many processes run', async () => {
+      await startWorkers(3, '2026-12-01T10:30:00Z');
+      await until(() => runs.length > 0);
+      await pause(4_000);
+      expect(runs).toHaveLength(1);
+      for (const { clock } of workers) clock.set(new Date('2026-12-01T11:00:00Z'));
+      await until(() => runs.length > 1);
+      await pause(4_000);
+      expect(await ledger()).toEqual([
+        expect.objectContaining({ due_at: new Date('2026-12-01T10:00:00Z'), finished: true, attempts: 1 }),
+        expect.objectContaining({
+          due_at: new Date('2026-12-01T11:00:00Z'),
+          finished: true,
+          result: { purged: 2 },
+        }),
+      ]);
+    });
+
+    it('catches up after three days with one run', async () => {
+      await startWorkers(1, '2026-12-01T10:30:00Z');
+      await until(() => runs.length === 1);
+      await stopWorkers();
+      await startWorkers(2, '2026-12-04T15:45:00Z');
+      await until(() => runs.length === 2);
+      await pause(3_000);
+      expect(runs).toHaveLength(2);
+      expect((await ledger()).at(-1)).toMatchObject({ due_at: new Date('2026-12-04T15:00:00Z') });
+    });
+
+    it('does what a process claimed and did not enqueue before it was killed', async () => {
+      await db.query(
+        `INSERT INTO scheduled_runs (id, name, due_at) VALUES (gen_random_uuid(), $1, '2026-12-01T10:00:00Z')`,
+        [NAME],
+      );
+      await startWorkers(2, '2026-12-01T10:30:00Z');
+      await until(async () => (await ledger())[0].finished);
+      expect(runs).toHaveLength(1);
+    });
+
+    it('goes on within 12 seconds with what a killed worker was running', async () => {
+      await db.query(
+        `INSERT INTO scheduled_runs (id, name, due_at, attempts, claimed_until)
+         VALUES (gen_random_uuid(), $1, '2026-12-01T10:00:00Z', 1, now() + interval '6 seconds')`,
+        [NAME],
+      );
+      await startWorkers(2, '2026-12-01T10:30:00Z');
+      await until(async () => (await ledger())[0].finished, 12_000);
+      expect(runs).toHaveLength(1);
+      expect((await ledger())[0].attempts).toBe(2);
+    });
+
+    it('tries a failed run again and keeps what went wrong until it succeeds', async () => {
+      failures = 2;
+      await startWorkers(2, '2026-12-01T10:30:00Z');
+      await until(async () => (await ledger())[0]?.last_error === 'not yet');
+      await until(async () => (await ledger())[0].finished, 30_000);
+      expect(await ledger()).toEqual([
+        expect.objectContaining({ attempts: 3, last_error: null, result: { purged: 1 } }),
+      ]);
+    });
+
+    it('refuses to start with two handlers of one name', async () => {
+      await expect(makeWorker(env, [hourly(), hourly()])).rejects.toThrow(`Two handlers are named ${NAME}`);
+    });
+  });
+}

@@ -1,0 +1,3 @@
+import { mailSuite } from './mail.suite.js';
+
+mailSuite('Postgres', async () => ({}));

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import { Outbox } from '../../server/platform/mail/outbox.service.js';
+import type { OutgoingMail } from '../../server/platform/mail/outgoing-mail.js';
+import { MailRecipientPolicy } from '../../server/platform/mail/recipient-policy.js';
+import { RetryDelays } from '../../server/platform/mail/retry-delays.js';
+import { makeWorker, pause, until, type TestWorker } from '../setup/background.js';
+import { createTestDatabase, type TestDatabase } from '../setup/database.js';
+import { Inbox } from '../setup/inbox.js';
+
+const CLIENT = '01938b6e-0000-7000-8000-000000000001';
+
+const mail = (subject: string, more: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  kind: 'caterer_plan',
+  to: ['kitchen@caterer.test'],
+  subject,
+  text: 'Two meals.',
+  html: '<p>Two meals.</p>',
+  ...more,
+});
+
+/** What is true of mail over every queue (contract 6); run by one file per queue. */
+export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
+  describe(`Mail on ${queue}`, () => {
+    let database: TestDatabase;
+    let db: pg.Pool;
+    let env: Record<string, string>;
+    let inbox: Inbox;
+    let workers: TestWorker[] = [];
+
+    async function startWorkers(count: number): Promise<void> {
+      workers = await Promise.all(Array.from({ length: count }, () => makeWorker(env)));
+      for (const { app } of workers) Object.assign(app.get(RetryDelays), { after: () => 0.2 });
+      await Promise.all(workers.map((worker) => worker.start()));
+    }
+
+    const outbox = () => (workers[0] as TestWorker).app.get(Outbox);
+
+    const row = async (subject: string) =>
+      (await db.query('SELECT * FROM mail_messages WHERE subject = $1', [subject])).rows[0];
+
+    const received = (subject: string) => inbox.mails.filter((one) => one.subject === subject);
+
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      db = new pg.Pool({ connectionString: database.url });
+      db.on('error', () => undefined);
+      env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://care.test', ...(await queueEnv()) };
+    });
+    beforeEach(async () => {
+      inbox = await Inbox.open();
+      env.SMTP_URL = inbox.smtp_url;
+    });
+    afterEach(async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      workers = [];
+      await inbox.close();
+      await db.query('DELETE FROM mail_messages');
+    });
+    afterAll(async () => {
+      await db.end();
+      await database.drop();
+    });
+
+    it('leaves about a second after it was committed, with both parts, copies and attachments', async () => {
+      await startWorkers(1);
+      const began = Date.now();
+      await outbox().add(
+        mail('Whole', {
+          cc: ['driver@vendor.test'],
+          attachments: [{ filename: 'plan.csv', content_type: 'text/csv', content: 'name\r\nZoë\r\n' }],
+        }),
+      );
+      const got = await inbox.waitFor(({ subject }) => subject === 'Whole');
+      expect(Date.now() - began).toBeLessThan(3_000);
+      expect(got).toMatchObject({
+        to: ['kitchen@caterer.test'],
+        cc: ['driver@vendor.test'],
+        recipients: ['kitchen@caterer.test', 'driver@vendor.test'],
+        attachments: [{ filename: 'plan.csv', content_type: 'text/csv', content: 'name\r\nZoë\r\n' }],
+      });
+      await until(async () => (await row('Whole')).status === 'sent');
+      const { id, message_id, attempts, sent_at } = await row('Whole');
+      expect(got.message_id).toBe(message_id);
+      expect(message_id).toBe(`<${id}@care.test>`);
+      expect([attempts, sent_at instanceof Date]).toEqual([1, true]);
+    });
+
+    it('is not sent when the change it goes with is rolled back', async () => {
+      await startWorkers(1);
+      const transactions = (workers[0] as TestWorker).app.get(TransactionHost);
+      const change = transactions.withTransaction(async () => {
+        await outbox().add(mail('Rolled back'));
+        throw new Error('the change failed');
+      });
+      await expect(change).rejects.toThrow('the change failed');
+      await pause(2_500);
+      expect(inbox.mails).toHaveLength(0);
+    });
+
+    it('is sent once per unique key', async () => {
+      await startWorkers(2);
+      await Promise.all([1, 2, 3].map(() => outbox().add(mail('Once', { unique_key: 'plan:1' }))));
+      await inbox.waitFor(({ subject }) => subject === 'Once');
+      await pause(2_500);
+      expect(received('Once')).toHaveLength(1);
+    });
+
+    it('is sent once by several processes', async () => {
+      await startWorkers(3);
+      const subjects = Array.from({ length: 40 }, (_, index) => `Number ${index}`);
+      await Promise.all(subjects.map((subject) => outbox().add(mail(subject))));
+      await until(async () => {
+        const { rows } = await db.query(
+          `SELECT count(*)::int AS open FROM mail_messages WHERE status <> 'sent'`,
+        );
+        return rows[0].open === 0;
+      });
+      await pause(2_000);
+      expect(inbox.mails.map(({ subject }) => subject).sort()).toEqual([...subjects].sort());
+    });
+
+    it('gets through when the mail server is back, under the same Message-ID', async () => {
+      await startWorkers(2);
+      inbox.refuseWith = { responseCode: 451, message: 'Try again later' };
+      await outbox().add(mail('Patient'));
+      await until(async () => (await row('Patient')).attempts >= 2);
+      expect(await row('Patient')).toMatchObject({ status: 'queued', sent_at: null });
+      await until(async () => /Try again later/.test((await row('Patient')).last_error ?? ''));
+      inbox.refuseWith = null;
+      const got = await inbox.waitFor(({ subject }) => subject === 'Patient');
+      await until(async () => (await row('Patient')).status === 'sent');
+      expect(got.message_id).toBe((await row('Patient')).message_id);
+      expect(received('Patient')).toHaveLength(1);
+    });
+
+    it('is given up after ten tries, saying why', async () => {
+      await startWorkers(1);
+      inbox.refuseWith = { responseCode: 550, message: 'No such kitchen' };
+      await outbox().add(mail('Hopeless'));
+      await until(async () => (await row('Hopeless')).status === 'failed', 60_000);
+      expect(await row('Hopeless')).toMatchObject({ attempts: 10, sent_at: null, claimed_until: null });
+      expect((await row('Hopeless')).last_error).toMatch('No such kitchen');
+      inbox.refuseWith = null;
+      await pause(2_500);
+      expect(received('Hopeless')).toHaveLength(0);
+    });
+
+    it('reaches the others once when one address is refused', async () => {
+      inbox.refuseRecipient = 'gone@caterer.test';
+      await startWorkers(1);
+      Object.assign((workers[0] as TestWorker).app.get(RetryDelays), { most_attempts: 3 });
+      await outbox().add(mail('Partly', { to: ['kitchen@caterer.test', 'gone@caterer.test'] }));
+      await until(async () => (await row('Partly')).status === 'failed', 60_000);
+      expect((await row('Partly')).last_error).toMatch(/550|gone@caterer\.test/);
+      expect(received('Partly').map(({ recipients }) => recipients)).toEqual([['kitchen@caterer.test']]);
+    });
+
+    it('is never sent to a client who may no longer be contacted when it would leave', async () => {
+      await startWorkers(1);
+      const asked: string[] = [];
+      (workers[0] as TestWorker).app.get(MailRecipientPolicy).register(async (customer_id, kind) => {
+        asked.push(`${kind} ${customer_id}`);
+        return kind === 'password_reset';
+      });
+      await outbox().add(mail('To a client', { kind: 'invitation', customer_id: CLIENT }));
+      await outbox().add(mail('As she asked', { kind: 'password_reset', customer_id: CLIENT }));
+      await inbox.waitFor(({ subject }) => subject === 'As she asked');
+      await until(async () => (await row('To a client')).status === 'failed');
+      expect((await row('To a client')).last_error).toMatch('may no longer be contacted');
+      expect(asked.sort()).toEqual([`invitation ${CLIENT}`, `password_reset ${CLIENT}`]);
+      expect(received('To a client')).toHaveLength(0);
+    });
+
+    it('goes on within 12 seconds when the process that was sending it was killed', async () => {
+      await startWorkers(2);
+      await db.query(
+        `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, attempts, claimed_until)
+         VALUES (gen_random_uuid(), 'caterer_plan', '{kitchen@caterer.test}', 'Orphan', 'x', 'x', '<orphan@care.test>', 1,
+                 now() + interval '6 seconds')`,
+      );
+      await inbox.waitFor(({ subject }) => subject === 'Orphan', 12_000);
+      await until(async () => (await row('Orphan')).status === 'sent');
+      expect(received('Orphan')).toHaveLength(1);
+    });
+  });
+}

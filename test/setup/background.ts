@@ -1,0 +1,58 @@
+import { Module, type INestApplicationContext, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { entities } from '../../server/entities.js';
+import { Clock } from '../../server/platform/clock.js';
+import { readSettings } from '../../server/platform/config/settings.js';
+import { applicationDataSource } from '../../server/platform/database/data-source-options.js';
+import { BackgroundWork } from '../../server/platform/jobs/background-work.js';
+import { JobsModule } from '../../server/platform/jobs/jobs.module.js';
+import { MailModule } from '../../server/platform/mail/mail.module.js';
+import { PlatformModule } from '../../server/platform/platform.module.js';
+
+/** A worker process, without HTTP and features: the platform, the queue, mail, and the handlers of a test. */
+export interface TestWorker {
+  app: INestApplicationContext;
+  clock: Clock;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * @param env settings by their names of contract 9, `DATABASE_URL` among them
+ * @param handlers classes with `@ScheduledJob` methods
+ */
+export async function makeWorker(
+  env: Record<string, string>,
+  handlers: Type<unknown>[] = [],
+): Promise<TestWorker> {
+  const settings = readSettings({ SEED: 'demo', LOG_LEVEL: 'silent', ...env });
+  const database = applicationDataSource(settings.database_url ?? '', { entities }, false);
+
+  @Module({
+    imports: [PlatformModule.with(settings, database), JobsModule, MailModule],
+    providers: handlers,
+  })
+  class WorkerModule {}
+
+  const app = await NestFactory.createApplicationContext(WorkerModule, {
+    logger: false,
+    abortOnError: false,
+  });
+  return {
+    app,
+    clock: app.get(Clock),
+    start: () => app.get(BackgroundWork).start(),
+    stop: () => app.close(),
+  };
+}
+
+/** Waits until something holds, asking again and again. */
+export async function until(holds: () => Promise<boolean> | boolean, milliseconds = 15_000): Promise<void> {
+  const deadline = Date.now() + milliseconds;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Still not so after ${milliseconds} ms: ${holds.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
