@@ -1,0 +1,41 @@
+import { CUSTOMER_STATUSES, type CustomerStatus } from '../../server/contract/customers.js';
+import {
+  allowedStatuses,
+  creationRefusal,
+  statusRefusal,
+} from '../../server/customers/customer-status.rules.js';
+
+/** Contract 2, Status rules: the first line that fits, most specific first. */
+function expectedCode(from: CustomerStatus, to: CustomerStatus): string | null {
+  if (from === to) return null;
+  if (from === 'archive' && to !== 'in_memorium') return 'archive_can_only_be_moved_to_in_memorium';
+  if (from === 'complete' && (to === 'new' || to === 'active'))
+    return 'customer_status_complete_cant_set_to_new_active';
+  if (to === 'new') return 'cant_set_status_to_new';
+  if (to === 'in_memorium' && from !== 'complete' && from !== 'archive')
+    return 'complete_and_archive_required_for_in_memorium';
+  return null;
+}
+
+/** Document 1, section 8. */
+const MESSAGES: Record<string, string> = {
+  cant_set_status_to_new: `Status can't be set to "New" from any other status`,
+  customer_status_complete_cant_set_to_new_active: `Status "Complete" can't be set to "New" or "Active"`,
+  complete_and_archive_required_for_in_memorium: `Status can be set to "In Memoriam" only from "Complete" or "Archive"`,
+  archive_can_only_be_moved_to_in_memorium: `Status "Archive" can only be set to "In Memoriam"`,
+};
+
+const pairs = CUSTOMER_STATUSES.flatMap((from) => CUSTOMER_STATUSES.map((to) => [from, to] as const));
+
+describe('status of a client', () => {
+  it.each(pairs)('from %s to %s', (from, to) => {
+    const code = expectedCode(from, to);
+    expect(statusRefusal(from, to)).toEqual(code && { code, message: MESSAGES[code] });
+    expect(allowedStatuses(from).includes(to)).toBe(code === null);
+  });
+
+  it('begins with anything but In Memoriam', () => {
+    const refused = CUSTOMER_STATUSES.filter((status) => creationRefusal(status) !== null);
+    expect(refused).toEqual(['in_memorium']);
+  });
+});
