@@ -166,7 +166,7 @@ export class CreateTables1795200000000 implements MigrationInterface {
       "meal_cancellation_note" text NOT NULL DEFAULT '',
       "transport_notes" text NOT NULL DEFAULT '',
       "peer_support_notes" text NOT NULL DEFAULT '',
-      CONSTRAINT "customers_meal_household" CHECK ("meals_number_of_adults" >= 1 AND "meals_number_of_children" >= 0),
+      CONSTRAINT "customers_meal_household" CHECK ("meals_number_of_adults" >= 0 AND "meals_number_of_children" >= 0),
       CONSTRAINT "customers_household" CHECK ("number_of_adults" >= 1 AND "number_of_children" >= 0),
       CONSTRAINT "customers_status_known" CHECK ("status" IN ('new','archive','active','complete','in_memorium','hold')),
       CONSTRAINT "PK_133ec679a801fab5e070f73d3ea" PRIMARY KEY ("id")
@@ -176,6 +176,7 @@ export class CreateTables1795200000000 implements MigrationInterface {
     );
     await queryRunner.query(`CREATE INDEX "customers_by_grant" ON "customers" ("grant_id")`);
     await queryRunner.query(`CREATE INDEX "customers_by_program" ON "customers" ("program_id")`);
+    await queryRunner.query(`CREATE INDEX "customers_by_city" ON "customers" ("city", "state")`);
     await queryRunner.query(`CREATE INDEX "customers_by_name" ON "customers" ("name", "id")`);
     await queryRunner.query(
       `CREATE INDEX "customers_by_region" ON "customers" ("region_id", "status", "created_at", "id")`,
@@ -246,6 +247,7 @@ export class CreateTables1795200000000 implements MigrationInterface {
       "make_up_of_id" uuid,
       CONSTRAINT "customer_meal_schedules_people" CHECK ("number_of_adults" >= 0 AND "number_of_children" >= 0),
       CONSTRAINT "customer_meal_schedules_status_known" CHECK ("status" IN ('upcoming','scheduled','finalized','completed','cancelled')),
+      CONSTRAINT "one_live_schedule_per_client_and_date" EXCLUDE USING btree (customer_id WITH =, date_of_delivery WITH =) WHERE (status <> 'cancelled') DEFERRABLE INITIALLY IMMEDIATE,
       CONSTRAINT "PK_6ecfe1af10d0f2f143b7fdc24a7" PRIMARY KEY ("id")
     )`);
     await queryRunner.query(
@@ -255,7 +257,7 @@ export class CreateTables1795200000000 implements MigrationInterface {
       `CREATE INDEX "customer_meal_schedules_due" ON "customer_meal_schedules" ("date_of_delivery") WHERE status = 'upcoming'`,
     );
     await queryRunner.query(
-      `CREATE UNIQUE INDEX "one_live_schedule_per_client_and_date" ON "customer_meal_schedules" ("customer_id", "date_of_delivery") WHERE status <> 'cancelled'`,
+      `CREATE INDEX "customer_meal_schedules_client" ON "customer_meal_schedules" ("customer_id", "date_of_delivery")`,
     );
     await queryRunner.query(`CREATE TABLE "meal_transport_transactions" (
       "id" uuid NOT NULL,

@@ -2,6 +2,11 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import type { DataSourceOptions } from 'typeorm';
 import type { Settings } from './platform/config/settings.js';
+import { CustomersModule } from './customers/customers.module.js';
+import { GrantsModule } from './grants/grants.module.js';
+import { LookupsModule } from './lookups/lookups.module.js';
+import { MealVendorsModule } from './meal-vendors/meal-vendors.module.js';
+import { MealsModule } from './meals/meals.module.js';
 import { EtagInterceptor } from './platform/http/etag.interceptor.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { HealthModule } from './platform/health/health.module.js';
@@ -9,6 +14,8 @@ import { IdentityModule } from './platform/identity/identity.module.js';
 import { LoggingModule } from './platform/logging.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ProgramsModule } from './programs/programs.module.js';
+import { RegionsModule } from './regions/regions.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** The whole product: the platform, then the features. */
@@ -24,6 +31,13 @@ export class AppModule {
         HealthModule,
         IdentityModule,
         UsersModule,
+        LookupsModule,
+        RegionsModule,
+        ProgramsModule,
+        GrantsModule,
+        MealsModule,
+        MealVendorsModule,
+        CustomersModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

@@ -20,12 +20,13 @@ const dollars = { precision: 10, scale: 2, default: 0 } as const;
 @Index('customers_by_status', ['status', 'created_at', 'id'])
 @Index('customers_by_region', ['region_id', 'status', 'created_at', 'id'])
 @Index('customers_by_name', ['name', 'id'])
+@Index('customers_by_city', ['city', 'state'])
 @Index('customers_by_program', ['program_id'])
 @Index('customers_by_grant', ['grant_id'])
 @Index('customers_by_meal_vendor', ['assigned_meal_vendor_id'])
 @Check('customers_status_known', `"status" IN ('new','archive','active','complete','in_memorium','hold')`)
 @Check('customers_household', '"number_of_adults" >= 1 AND "number_of_children" >= 0')
-@Check('customers_meal_household', '"meals_number_of_adults" >= 1 AND "meals_number_of_children" >= 0')
+@Check('customers_meal_household', '"meals_number_of_adults" >= 0 AND "meals_number_of_children" >= 0')
 export class Customer extends RecordEntity {
   @Column('varchar', { length: 255 })
   name: string;

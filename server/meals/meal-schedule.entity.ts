@@ -1,17 +1,25 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Check, Column, Entity, Exclusion, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { MealScheduleStatus } from '../contract/meals.js';
 import { Customer } from '../customers/customer.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
 /** One meal delivery of a client's program (contract 5, Meals). */
 @Entity('customer_meal_schedules')
-@Index('one_live_schedule_per_client_and_date', ['customer_id', 'date_of_delivery'], {
-  unique: true,
-  where: `status <> 'cancelled'`,
-})
+@Index('customer_meal_schedules_client', ['customer_id', 'date_of_delivery'])
+// Checked at the end of a statement, so that a whole program can move by a week in one.
+@Exclusion(
+  'one_live_schedule_per_client_and_date',
+  `USING btree (customer_id WITH =, date_of_delivery WITH =) WHERE (status <> 'cancelled') DEFERRABLE INITIALLY IMMEDIATE`,
+)
 @Index('customer_meal_schedules_due', ['date_of_delivery'], { where: `status = 'upcoming'` })
-@Index('customer_meal_schedules_make_up', ['make_up_of_id'], { unique: true, where: 'make_up_of_id IS NOT NULL' })
-@Check('customer_meal_schedules_status_known', `"status" IN ('upcoming','scheduled','finalized','completed','cancelled')`)
+@Index('customer_meal_schedules_make_up', ['make_up_of_id'], {
+  unique: true,
+  where: 'make_up_of_id IS NOT NULL',
+})
+@Check(
+  'customer_meal_schedules_status_known',
+  `"status" IN ('upcoming','scheduled','finalized','completed','cancelled')`,
+)
 @Check('customer_meal_schedules_people', '"number_of_adults" >= 0 AND "number_of_children" >= 0')
 export class MealSchedule extends RecordEntity {
   @Column('uuid')

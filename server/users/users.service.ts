@@ -90,6 +90,15 @@ export class UsersService {
     await this.endSessions(user_id);
   }
 
+  /** The account goes by the client's name. Joins the caller's transaction. */
+  @Transactional()
+  async renameCustomerAccount(customer_id: string, name: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE users SET name = $2, updated_at = now(), version = version + 1 WHERE customer_id = $1`,
+      [customer_id, name],
+    );
+  }
+
   @Transactional()
   async removeCustomerAccount(customer_id: string): Promise<void> {
     await this.transaction.tx.query('DELETE FROM users WHERE customer_id = $1', [customer_id]);

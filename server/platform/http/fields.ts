@@ -49,7 +49,7 @@ const presence = (required: string | undefined) =>
 
 /** Like `presence` for fields whose empty value is '': only a field that was not sent at all goes unchecked. */
 const textPresence = (required: string | undefined) =>
-  required ? IsNotEmpty(coded('required', required)) : ValidateIf((_object, value) => value !== undefined);
+  required ? IsNotEmpty(coded('required', required)) : OnceFilled();
 
 /** A text of one or more lines; stored as '' when empty. */
 export function TextField(options: Requirable & { max?: number; name?: boolean; pattern?: RegExp } = {}) {
@@ -78,8 +78,12 @@ export function TextField(options: Requirable & { max?: number; name?: boolean; 
   );
 }
 
+/** May be absent, but never be emptied: the field's `required` speaks only when the field was sent. */
+export const OnceFilled = () => ValidateIf((_object, value) => value !== undefined);
+
+/** NULL is no answer to yes or no; a field that was not sent stays as it is. */
 export function BooleanField() {
-  return applyDecorators(IsOptional(), IsBoolean(coded('invalid', 'Choose yes or no.')));
+  return applyDecorators(OnceFilled(), IsBoolean(coded('invalid', 'Choose yes or no.')));
 }
 
 export function IntegerField(options: Requirable & { min?: number; max?: number } = {}) {

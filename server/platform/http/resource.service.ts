@@ -8,6 +8,7 @@ import { parseInput } from './input.js';
 import { Lists, type ReadDefinition } from './lists.js';
 import type { Query } from './list-query.js';
 import { InvalidInput, notFound } from './problem.js';
+import { nameTaken, orTaken } from './uniqueness.js';
 import { VersionConflicts } from './version-conflicts.js';
 
 type Class<T> = new () => T;
@@ -31,6 +32,9 @@ export abstract class ResourceService<Entity extends RecordEntity, Input extends
   protected abstract readonly input: Class<Input>;
   abstract readonly definition: ReadDefinition<View>;
 
+  /** What one record is called in `… with this name already exists.`, where names are unique. */
+  protected readonly noun: string = 'record';
+
   constructor(protected readonly parts: ResourceParts) {}
 
   protected get tx() {
@@ -52,7 +56,7 @@ export abstract class ResourceService<Entity extends RecordEntity, Input extends
     });
     await this.throwErrors(this.check(input, null));
     const entity = this.tx.create(this.entity, (await this.toColumns(input, null)) as DeepPartial<Entity>);
-    await this.tx.save(entity, { reload: false });
+    await orTaken(() => this.tx.save(entity, { reload: false }), nameTaken(this.noun));
     await this.afterChange(entity.id, input, null);
     return this.one(entity.id);
   }
@@ -64,7 +68,8 @@ export abstract class ResourceService<Entity extends RecordEntity, Input extends
       current: (await this.one(id)) as Record<string, unknown>,
     });
     await this.throwErrors(this.check(input, before));
-    await this.write(id, await this.toColumns(input, before));
+    const columns = await this.toColumns(input, before);
+    await orTaken(() => this.write(id, columns), nameTaken(this.noun));
     await this.afterChange(id, input, before);
     return this.one(id);
   }

@@ -1,0 +1,56 @@
+import { STOPPED_STATUSES, type CustomerStatus } from '../contract/customers.js';
+
+/** What the rules need to know of a client as it is; of a new one, its defaults. */
+export interface ClientBefore {
+  status: CustomerStatus;
+  active_date: string | null;
+  inactive_date: string | null;
+  number_of_adults: number;
+  number_of_children: number;
+  meals_number_of_adults: number;
+  meals_number_of_children: number;
+  insurance_coverage: string;
+}
+
+type Input = Partial<ClientBefore> & Record<string, unknown>;
+
+/** Columns that follow from others when a client is written (contract 5, Client). `today` is the date where the client lives. */
+export function followingColumns(
+  input: Input,
+  before: ClientBefore | null,
+  today: string,
+): Record<string, unknown> {
+  return {
+    ...dates(input, before, today),
+    ...mealHousehold(input, before),
+    ...((input.insurance_coverage ?? before?.insurance_coverage ?? '') === 'Y'
+      ? {}
+      : { insurance_provider: '' }),
+  };
+}
+
+function dates(input: Input, before: ClientBefore | null, today: string): Record<string, unknown> {
+  const status = input.status ?? before?.status ?? 'new';
+  const changed = status !== before?.status;
+  const isStopped = (STOPPED_STATUSES as readonly CustomerStatus[]).includes(status);
+  return {
+    // Set once, on becoming active; an active client's first date may still be sent with the status it belongs to.
+    active_date: status === 'active' && !before?.active_date ? (input.active_date ?? today) : undefined,
+    inactive_date: changed && isStopped ? today : changed && status === 'active' ? null : undefined,
+  };
+}
+
+/** The meals' household starts as the household, and follows it as long as nobody made it another. */
+function mealHousehold(input: Input, before: ClientBefore | null): Record<string, unknown> {
+  const follow = (
+    meals: 'meals_number_of_adults' | 'meals_number_of_children',
+    household: 'number_of_adults' | 'number_of_children',
+  ) => {
+    const follows = before === null || before[meals] === before[household];
+    return input[meals] ?? (follows ? input[household] : undefined);
+  };
+  return {
+    meals_number_of_adults: follow('meals_number_of_adults', 'number_of_adults'),
+    meals_number_of_children: follow('meals_number_of_children', 'number_of_children'),
+  };
+}

@@ -1,0 +1,33 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Group } from '../contract/groups.js';
+import { MealProcessing } from '../meals/meal-processing.service.js';
+import { Allow } from '../platform/http/permissions.js';
+import { CustomerMeals } from './customer-meals.service.js';
+
+/** Actions on a client's meals as a whole (contract 5, Meals, rules 1 and 7). */
+@Controller('customers/:id')
+@Allow(Group.Admin, Group.Coordinator)
+export class CustomerMealsController {
+  constructor(
+    private readonly processing: MealProcessing,
+    private readonly meals: CustomerMeals,
+  ) {}
+
+  @Post('process_meal_schedules')
+  @HttpCode(200)
+  process(@Param('id') id: string, @Body() body: unknown) {
+    return this.processing.process(id, body);
+  }
+
+  @Post('cancel_meal')
+  @HttpCode(200)
+  cancel(@Param('id') id: string, @Body() body: unknown) {
+    return this.meals.cancel(id, body);
+  }
+
+  @Post('resume_meal')
+  @HttpCode(200)
+  resume(@Param('id') id: string) {
+    return this.meals.resume(id);
+  }
+}

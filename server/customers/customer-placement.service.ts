@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { FieldErrors, Warning } from '../contract/errors.js';
+import { Grant } from '../grants/grant.entity.js';
+import { MealVendor } from '../meal-vendors/meal-vendor.entity.js';
+import { Clock } from '../platform/clock.js';
+import { Settings } from '../platform/config/settings.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { missingReferences } from '../platform/http/references.js';
+import { Region } from '../regions/region.entity.js';
+import type { Customer } from './customer.entity.js';
+import type { CustomerInput } from './customers.dto.js';
+
+/** Where a client belongs: region, and the program and vendors that must fit it (contract 5, Client). */
+@Injectable()
+export class CustomerPlacement {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Today where the client lives. */
+  async today(region_id: string | null | undefined): Promise<string> {
+    const region = region_id ? await this.transaction.tx.findOneBy(Region, { id: region_id }) : null;
+    return this.clock.today(region?.time_zone ?? this.settings.time_zone);
+  }
+
+  /** References that name nothing, or nothing that can be chosen. */
+  async errors(input: CustomerInput, before: Customer | null): Promise<FieldErrors> {
+    const { tx } = this.transaction;
+    const missing = await missingReferences(tx, {
+      grant_id: [Grant, input.grant_id],
+      region_id: [Region, input.region_id],
+    });
+    const region = input.region_id === undefined ? (before?.region_id ?? null) : input.region_id;
+    const errors: FieldErrors = {};
+    if (input.program_id && input.program_id !== before?.program_id) {
+      const problem = await this.programProblem(input.program_id, region);
+      if (problem) errors.program_id = [problem];
+    }
+    if (input.assigned_meal_vendor_id && input.assigned_meal_vendor_id !== before?.assigned_meal_vendor_id) {
+      const problem = await this.vendorProblem(input.assigned_meal_vendor_id, region);
+      if (problem) errors.assigned_meal_vendor_id = [problem];
+    }
+    return { ...errors, ...missing, ...(await this.unknownNames(input)) };
+  }
+
+  /** What has to go when the region changes, and the words for it. */
+  async clearedByMove(
+    input: CustomerInput,
+    before: Customer,
+  ): Promise<{ columns: Partial<Customer>; warnings: Warning[] }> {
+    const columns: Partial<Customer> = {};
+    const warnings: Warning[] = [];
+    if (input.region_id === undefined || input.region_id === before.region_id) return { columns, warnings };
+    const keepsVendor =
+      input.assigned_meal_vendor_id === undefined ||
+      input.assigned_meal_vendor_id === before.assigned_meal_vendor_id;
+    if (
+      before.assigned_meal_vendor_id &&
+      keepsVendor &&
+      (await this.vendorProblem(before.assigned_meal_vendor_id, input.region_id))
+    ) {
+      columns.assigned_meal_vendor_id = null;
+      warnings.push({
+        code: 'vendor_cleared',
+        message: 'The assigned meal vendor belongs to the old region and was cleared. Assign a new one.',
+      });
+    }
+    const keepsProgram = input.program_id === undefined || input.program_id === before.program_id;
+    if (
+      before.program_id &&
+      keepsProgram &&
+      (await this.programProblem(before.program_id, input.region_id))
+    ) {
+      columns.program_id = null;
+      warnings.push({
+        code: 'program_cleared',
+        message: 'The program is not offered in the new region and was cleared. Choose a new one.',
+      });
+    }
+    return { columns, warnings };
+  }
+
+  private async programProblem(id: string, region: string | null) {
+    const [program] = await this.transaction.tx.query<{ is_active: boolean; fits: boolean }[]>(
+      `SELECT p.is_active, count(pr.region_id) = 0 OR bool_or(pr.region_id = $2) AS fits
+       FROM programs p LEFT JOIN program_regions pr ON pr.program_id = p.id WHERE p.id = $1 GROUP BY p.id`,
+      [id, region],
+    );
+    if (!program) return { code: 'not_found', message: 'There is no such record. Choose one from the list.' };
+    if (!program.is_active) return { code: 'invalid', message: 'This program is not offered any more.' };
+    if (!program.fits)
+      return { code: 'invalid', message: "This program is not offered in the client's region." };
+    return null;
+  }
+
+  private async vendorProblem(id: string, region: string | null) {
+    const vendor = await this.transaction.tx.findOneBy(MealVendor, { id });
+    if (!vendor) return { code: 'not_found', message: 'There is no such record. Choose one from the list.' };
+    if (!vendor.is_active) return { code: 'invalid', message: 'This vendor is not active any more.' };
+    if (vendor.region_id !== region)
+      return { code: 'invalid', message: "Choose a vendor of the client's region." };
+    return null;
+  }
+
+  /** Races and ethnicities are chosen by name from their lists. */
+  private async unknownNames({ race, ethnicity }: CustomerInput): Promise<FieldErrors> {
+    const [row] = await this.transaction.tx.query<{ race: boolean; ethnicity: boolean }[]>(
+      `SELECT $1 = '' OR EXISTS (SELECT 1 FROM races WHERE name = $1) AS race,
+              $2 = '' OR EXISTS (SELECT 1 FROM ethnicities WHERE name = $2) AS ethnicity`,
+      [race ?? '', ethnicity ?? ''],
+    );
+    const unknown = [{ code: 'not_found', message: 'Choose one from the list.' }];
+    return { ...(row!.race ? {} : { race: unknown }), ...(row!.ethnicity ? {} : { ethnicity: unknown }) };
+  }
+}

@@ -1,0 +1,47 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Group } from '../contract/groups.js';
+import { IfMatch } from '../platform/http/if-match.js';
+import type { Query as ListQuery } from '../platform/http/list-query.js';
+import { answerPage } from '../platform/http/lists.js';
+import { Allow } from '../platform/http/permissions.js';
+import { RequestContext } from '../platform/request-context.js';
+import { CustomersService } from './customers.service.js';
+
+@Controller('customers')
+@Allow(Group.Admin, Group.Coordinator)
+export class CustomersController {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly context: RequestContext,
+  ) {}
+
+  @Get()
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
+    return answerPage(await this.customers.list(query), 'customers', reply);
+  }
+
+  @Get(':id')
+  @Allow(Group.Admin, Group.Coordinator, Group.Customer)
+  one(@Param('id') id: string) {
+    return this.customers.read(id);
+  }
+
+  @Post()
+  @Allow(Group.Admin, Group.Coordinator, Group.ReferralCenter)
+  create(@Body() body: unknown) {
+    const isClinic = this.context.signedIn.group === Group.ReferralCenter;
+    return isClinic ? this.customers.refer(body) : this.customers.create(body);
+  }
+
+  @Patch(':id')
+  update(@Param('id') id: string, @Body() body: unknown, @IfMatch() ifMatch?: string) {
+    return this.customers.update(id, body, ifMatch);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
+    return this.customers.remove(id, ifMatch);
+  }
+}

@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { TREATMENT_FACILITY } from '../contract/customers.js';
+import type { FieldErrors, Warning } from '../contract/errors.js';
+import { Group } from '../contract/groups.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Transactional } from '../platform/database/transaction.js';
+import { parseInput } from '../platform/http/input.js';
+import type { Query } from '../platform/http/list-query.js';
+import type { Page } from '../platform/http/lists.js';
+import { ResourceParts, ResourceService } from '../platform/http/resource.service.js';
+import { RequestContext } from '../platform/request-context.js';
+import { UsersService } from '../users/users.service.js';
+import { followingColumns } from './customer-columns.rules.js';
+import { CustomerEffects } from './customer-effects.service.js';
+import { CustomerPlacement } from './customer-placement.service.js';
+import { creationRefusal, statusRefusal } from './customer-status.rules.js';
+import { Customer } from './customer.entity.js';
+import { customersForCustomer, customersForStaff, type CustomerView } from './customer.view.js';
+import { CustomerInput } from './customers.dto.js';
+import { clientErrors, clinicErrors } from './customers.rules.js';
+
+/** What a clinic is told of the patient it referred: no more than it sent (contract 4). */
+export interface ReferredView {
+  id: string;
+  name: string;
+  status: string;
+  created_at: Date;
+}
+
+/** Clients: taken on, changed, removed, with everything that follows from it (contract 5, Client). */
+@Injectable()
+export class CustomersService extends ResourceService<Customer, CustomerInput, CustomerView> {
+  protected readonly entity = Customer;
+  protected readonly input = CustomerInput;
+  readonly definition = customersForStaff;
+
+  constructor(
+    parts: ResourceParts,
+    private readonly context: RequestContext,
+    private readonly audit: AuditService,
+    private readonly placement: CustomerPlacement,
+    private readonly effects: CustomerEffects,
+    private readonly users: UsersService,
+  ) {
+    super(parts);
+  }
+
+  /** A page of clients; who saw whom is recorded (contract 8). */
+  override async list(query: Query): Promise<Page<CustomerView>> {
+    const page = await super.list(query);
+    await this.audit.record('list', 'customers', {
+      details: {
+        filters: page.request.filters.map(({ name }) => name),
+        ids: page.results.map(({ id }) => id),
+      },
+    });
+    return page;
+  }
+
+  /** One client as the caller may read it: staff any, recorded; a client only her own record. */
+  async read(id: string): Promise<CustomerView> {
+    const { group, customer_id } = this.context.signedIn;
+    if (group === Group.Customer) {
+      return this.parts.lists.one(customersForCustomer, id, {
+        where: (parameters) => `t.id = ${parameters.add(customer_id)}`,
+      });
+    }
+    const client = await this.one(id);
+    await this.audit.record('read', 'customers', { record_id: id, customer_id: id });
+    return client;
+  }
+
+  /** A clinic's referral: always new, in the region of the clinic's user, and silent about whether the e-mail is known. */
+  @Transactional()
+  async refer(body: unknown): Promise<ReferredView> {
+    const sent = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+    const { status: _status, ...form } = sent as Record<string, unknown>;
+    const input = await parseInput(CustomerInput, form);
+    const region_id = this.context.signedIn.default_region_id;
+    const patient = { ...input, region_id, referral_source: TREATMENT_FACILITY };
+    const errors = { ...clinicErrors(patient), ...(await this.check(patient, null)) };
+    await this.throwErrors(Promise.resolve(errors));
+    const knowsEmail = patient.email ? await this.users.emailTaken(patient.email) : false;
+    const client = await this.insert(patient);
+    if (!knowsEmail) await this.effects.ofCreation(client);
+    const { id, name, status, created_at } = await this.one(client.id);
+    return { id, name, status, created_at };
+  }
+
+  @Transactional()
+  override async create(body: unknown): Promise<CustomerView> {
+    const input = await parseInput(CustomerInput, body, {
+      readOnly: [
+        'id',
+        'version',
+        'created_at',
+        'inactive_date',
+        'is_meal_cancelled',
+        'allowed_statuses',
+        'program_name',
+      ],
+    });
+    await this.throwErrors(this.check(input, null));
+    const client = await this.insert(input);
+    await this.effects.ofCreation(client);
+    return this.one(client.id);
+  }
+
+  @Transactional()
+  override async update(
+    id: string,
+    body: unknown,
+    ifMatch?: string,
+  ): Promise<CustomerView & { warnings?: Warning[] }> {
+    const before = await this.lock(id, ifMatch);
+    const input = await parseInput(CustomerInput, body, { current: await this.one(id) });
+    await this.throwErrors(this.check(input, before));
+    const cleared = await this.placement.clearedByMove(input, before);
+    const today = await this.placement.today(input.region_id ?? before.region_id);
+    await this.write(id, { ...input, ...followingColumns({ ...input }, before, today), ...cleared.columns });
+    const warnings = [...cleared.warnings, ...(await this.effects.ofChange(before, await this.load(id)))];
+    const view = await this.one(id);
+    return warnings.length > 0 ? { ...view, warnings } : view;
+  }
+
+  protected override async check(input: CustomerInput, before: Customer | null): Promise<FieldErrors> {
+    const errors: FieldErrors = {};
+    const refusal =
+      input.status && (before ? statusRefusal(before.status, input.status) : creationRefusal(input.status));
+    if (refusal) errors.status = [refusal];
+    if (before?.active_date && input.active_date && input.active_date !== before.active_date) {
+      errors.active_date = [{ code: 'read_only', message: 'The service start date is set once.' }];
+    }
+    const today = await this.placement.today(input.region_id ?? before?.region_id);
+    return {
+      ...errors,
+      ...clientErrors({ ...before, ...input }, today),
+      ...(await this.placement.errors(input, before)),
+    };
+  }
+
+  protected override async erase(client: Customer): Promise<void> {
+    await this.effects.ofRemoval(client);
+    await this.tx.delete(Customer, client.id);
+    await this.tx.query('SELECT erase_customer_history($1)', [client.id]);
+  }
+
+  private async insert(input: CustomerInput): Promise<Customer> {
+    const today = await this.placement.today(input.region_id);
+    const columns = { ...input, ...followingColumns({ ...input }, null, today) };
+    const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+    const client = this.tx.create(Customer, sent);
+    await this.tx.save(client, { reload: false });
+    return this.load(client.id);
+  }
+
+  private load(id: string): Promise<Customer> {
+    return this.tx.findOneByOrFail(Customer, { id });
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { FieldErrors } from '../contract/errors.js';
+import { DeactivatingResourceService } from '../platform/http/deactivating-resource.service.js';
+import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
+import { relation, type ReadDefinition } from '../platform/http/lists.js';
+import { refused } from '../platform/http/problem.js';
+import { missingReferences } from '../platform/http/references.js';
+import { ResourceParts } from '../platform/http/resource.service.js';
+import { Region } from '../regions/region.entity.js';
+import { MealTransportVendor } from './meal-transport-vendor.entity.js';
+import { MealTransportVendorInput } from './meal-vendors.dto.js';
+import { MealVendor } from './meal-vendor.entity.js';
+
+export interface MealTransportVendorView {
+  id: string;
+  name: string;
+  version: number;
+}
+
+/** Delivery vendors: who brings the meals to the clients (document 3, 2.2). */
+@Injectable()
+export class MealTransportVendorsService extends DeactivatingResourceService<
+  MealTransportVendor,
+  MealTransportVendorInput,
+  MealTransportVendorView
+> {
+  protected readonly entity = MealTransportVendor;
+  protected readonly input = MealTransportVendorInput;
+
+  readonly definition: ReadDefinition<MealTransportVendorView> = {
+    resource: 'meal_transport_vendors',
+    table: 'meal_transport_vendors',
+    joins: 'JOIN regions r ON r.id = t.region_id',
+    columns: `t.id, t.name, t.contact_name, t.phone_number, t.email, t.business_address, t.state, t.region_id,
+      ${relation('r', 'region')}, t.cost_per_meal_transport::float8 AS cost_per_meal_transport, t.is_active, t.version`,
+    filters: {
+      q: searchFilter('lower(t.name)'),
+      region: relationFilter('t.region_id'),
+      is_active: booleanFilter('t.is_active'),
+    },
+    sorts: {
+      name: 't.name',
+      contact_name: 't.contact_name',
+      email: 't.email',
+      cost_per_meal_transport: 't.cost_per_meal_transport',
+      region: 'r.name',
+    },
+    defaultSort: 'name',
+    defaultPageSize: 1000,
+  };
+
+  constructor(parts: ResourceParts) {
+    super(parts);
+  }
+
+  protected override async check(
+    input: MealTransportVendorInput,
+    before: MealTransportVendor | null,
+  ): Promise<FieldErrors> {
+    await super.check(input, before);
+    return missingReferences(this.tx, { region_id: [Region, input.region_id] });
+  }
+
+  protected override async refuseRemoval(vendor: MealTransportVendor): Promise<void> {
+    const caterers = await this.tx.countBy(MealVendor, { transport_vendor_id: vendor.id, is_active: true });
+    if (caterers > 0) {
+      throw refused(
+        'in_use',
+        `This delivery vendor cannot be deleted: ${caterers} meal vendors deliver with it.`,
+      );
+    }
+  }
+}

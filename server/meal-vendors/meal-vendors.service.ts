@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { FieldErrors } from '../contract/errors.js';
+import { Customer } from '../customers/customer.entity.js';
+import { DeliveryCalendar } from '../meals/delivery-calendar.service.js';
+import { ScheduleMoves } from '../meals/schedule-moves.service.js';
+import { OpenPlans } from '../meals/open-plans.service.js';
+import { DeactivatingResourceService } from '../platform/http/deactivating-resource.service.js';
+import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
+import { relation, type ReadDefinition } from '../platform/http/lists.js';
+import { refused } from '../platform/http/problem.js';
+import { missingReferences } from '../platform/http/references.js';
+import { ResourceParts } from '../platform/http/resource.service.js';
+import { Region } from '../regions/region.entity.js';
+import { In } from 'typeorm';
+import { MealTransportVendor } from './meal-transport-vendor.entity.js';
+import { MealVendor } from './meal-vendor.entity.js';
+import { MealVendorInput } from './meal-vendors.dto.js';
+
+export interface MealVendorView {
+  id: string;
+  name: string;
+  version: number;
+  next_delivery_dates?: string[];
+}
+
+/** Caterers (document 3, 2.2). */
+@Injectable()
+export class MealVendorsService extends DeactivatingResourceService<
+  MealVendor,
+  MealVendorInput,
+  MealVendorView
+> {
+  protected readonly entity = MealVendor;
+  protected readonly input = MealVendorInput;
+
+  readonly definition: ReadDefinition<MealVendorView> = {
+    resource: 'meal_vendors',
+    table: 'meal_vendors',
+    joins:
+      'JOIN regions r ON r.id = t.region_id JOIN meal_transport_vendors d ON d.id = t.transport_vendor_id',
+    columns: `t.id, t.name, t.contact_name, t.phone_number, t.email, t.business_address, t.state, t.region_id,
+      ${relation('r', 'region')}, t.cost_per_meal::float8 AS cost_per_meal, t.delivery_day, t.cut_off_days,
+      t.transport_vendor_id, ${relation('d', 'transport_vendor')}, t.is_active, t.version`,
+    filters: {
+      q: searchFilter('lower(t.name)'),
+      region: relationFilter('t.region_id'),
+      is_active: booleanFilter('t.is_active'),
+    },
+    sorts: {
+      name: 't.name',
+      region: 'r.name',
+      cost_per_meal: 't.cost_per_meal',
+      state: 't.state',
+      delivery_day: 't.delivery_day',
+    },
+    defaultSort: 'name',
+    defaultPageSize: 1000,
+  };
+
+  constructor(
+    parts: ResourceParts,
+    private readonly calendar: DeliveryCalendar,
+    private readonly moves: ScheduleMoves,
+    private readonly plans: OpenPlans,
+  ) {
+    super(parts);
+  }
+
+  override async one(id: string): Promise<MealVendorView> {
+    const vendor = await super.one(id);
+    return { ...vendor, next_delivery_dates: await this.calendar.nextDeliveryDates(id) };
+  }
+
+  protected override async check(input: MealVendorInput, before: MealVendor | null): Promise<FieldErrors> {
+    await super.check(input, before);
+    return missingReferences(this.tx, {
+      region_id: [Region, input.region_id],
+      transport_vendor_id: [MealTransportVendor, input.transport_vendor_id],
+    });
+  }
+
+  /** A new delivery day moves what has not been sent, a new price shows in open plans at once (contract 5, Meals, 2 and 8). */
+  protected override async afterChange(
+    id: string,
+    input: MealVendorInput,
+    before: MealVendor | null,
+  ): Promise<void> {
+    if (!before) return;
+    if (input.delivery_day !== undefined && input.delivery_day !== before.delivery_day) {
+      await this.moves.moveVendorToItsDay(id);
+    }
+    await this.plans.refresh({ meal_vendor_id: id });
+  }
+
+  protected override async refuseRemoval(vendor: MealVendor): Promise<void> {
+    const clients = await this.tx.countBy(Customer, {
+      assigned_meal_vendor_id: vendor.id,
+      status: In(['active', 'hold']),
+    });
+    if (clients > 0) {
+      throw refused(
+        'in_use',
+        `This meal vendor cannot be deleted: ${clients} active clients get their meals from it.`,
+      );
+    }
+  }
+}

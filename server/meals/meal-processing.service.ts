@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { CustomerStatus } from '../contract/customers.js';
+import { isId } from '../platform/database/id.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { parseInput } from '../platform/http/input.js';
+import { InvalidInput, notFound } from '../platform/http/problem.js';
+import { DeliveryCalendar, type VendorCalendar } from './delivery-calendar.service.js';
+import { deliveryDates, weekdayOf } from './delivery-dates.rules.js';
+import type { MealScheduleView } from './meal-schedule.view.js';
+import { MealSchedules } from './meal-schedules.service.js';
+import { ProcessInput } from './meals.dto.js';
+import { cannotProcess, startDateErrors } from './meals.errors.js';
+import { OpenPlans } from './open-plans.service.js';
+
+interface ClientToProcess {
+  id: string;
+  status: CustomerStatus;
+  has_opted_for_meal_service: boolean;
+  assigned_meal_vendor_id: string | null;
+  duration_in_weeks: number | null;
+}
+
+/** Makes the meals of a client's program (contract 5, Meals, rule 1). */
+@Injectable()
+export class MealProcessing {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly calendars: DeliveryCalendar,
+    private readonly schedules: MealSchedules,
+    private readonly plans: OpenPlans,
+  ) {}
+
+  /**
+   * One schedule a week from the start date, for the weeks of the program; what is due already opens at once.
+   * Two at once make one set: the second waits for the client's row and finds the schedules of the first.
+   */
+  @Transactional()
+  async process(customerId: string, body: unknown): Promise<{ count: number; results: MealScheduleView[] }> {
+    if (!isId(customerId)) throw notFound();
+    const { tx } = this.transaction;
+    const [client] = await tx.query<ClientToProcess[]>(
+      `SELECT c.id, c.status, c.has_opted_for_meal_service, c.assigned_meal_vendor_id, p.duration_in_weeks
+       FROM customers c LEFT JOIN programs p ON p.id = c.program_id WHERE c.id = $1 FOR UPDATE OF c`,
+      [customerId],
+    );
+    if (!client) throw notFound();
+    const { start_date } = await parseInput(ProcessInput, body);
+    const { vendorId, weeks } = this.refuseUnready(client);
+    const calendar = await this.calendars.of(vendorId, true);
+    if (!calendar.is_active) throw cannotProcess.noMealVendor();
+    await this.refuseSecond(customerId, calendar.today);
+    refuseStart(start_date, calendar);
+    await tx.query(
+      `INSERT INTO customer_meal_schedules (id, customer_id, date_of_delivery, number_of_adults, number_of_children, notes)
+       SELECT new_id(), c.id, date, c.meals_number_of_adults, c.meals_number_of_children, c.meals_preference
+       FROM customers c CROSS JOIN unnest($2::date[]) AS date WHERE c.id = $1`,
+      [customerId, deliveryDates(start_date, calendar.delivery_day, weeks, calendar.isOpen)],
+    );
+    await this.plans.open({ customer_id: customerId });
+    return this.schedules.ofClient(customerId);
+  }
+
+  private refuseUnready(client: ClientToProcess): { vendorId: string; weeks: number } {
+    if (client.status !== 'active') throw cannotProcess.customerNotActive();
+    if (!client.has_opted_for_meal_service) throw cannotProcess.notOptedIn();
+    if (client.assigned_meal_vendor_id === null) throw cannotProcess.noMealVendor();
+    if (!client.duration_in_weeks) throw cannotProcess.noProgramDuration();
+    return { vendorId: client.assigned_meal_vendor_id, weeks: client.duration_in_weeks };
+  }
+
+  private async refuseSecond(customerId: string, today: string): Promise<void> {
+    const [row] = await this.transaction.tx.query<{ exists: boolean }[]>(
+      `SELECT EXISTS (SELECT 1 FROM customer_meal_schedules WHERE customer_id = $1
+         AND (status IN ('upcoming', 'scheduled') OR status = 'finalized' AND date_of_delivery >= $2
+              OR cancelled_with_all)) AS exists`,
+      [customerId, today],
+    );
+    if (row!.exists) throw cannotProcess.schedulesExist();
+  }
+}
+
+function refuseStart(date: string, calendar: VendorCalendar): void {
+  if (date < calendar.today) throw new InvalidInput(startDateErrors.past());
+  if (weekdayOf(date) !== calendar.delivery_day) {
+    throw new InvalidInput(startDateErrors.notADeliveryDay(calendar.delivery_day));
+  }
+  if (!calendar.isOpen(date)) throw new InvalidInput(startDateErrors.planAlreadySent());
+}

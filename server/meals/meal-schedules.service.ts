@@ -1,0 +1,199 @@
+import { Injectable } from '@nestjs/common';
+import { Group } from '../contract/groups.js';
+import { MOST_PEOPLE } from '../contract/meals.js';
+import { Clock } from '../platform/clock.js';
+import { isId } from '../platform/database/id.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { parseInput } from '../platform/http/input.js';
+import type { Query } from '../platform/http/list-query.js';
+import { Lists, type Page, type Scope } from '../platform/http/lists.js';
+import { notFound } from '../platform/http/problem.js';
+import { VersionConflicts } from '../platform/http/version-conflicts.js';
+import { RequestContext } from '../platform/request-context.js';
+import { CatererCorrections } from './caterer-corrections.service.js';
+import { DeliveryCalendar, type VendorCalendar } from './delivery-calendar.service.js';
+import { cutOffAt, dateAfterLast } from './delivery-dates.rules.js';
+import { MealSchedule } from './meal-schedule.entity.js';
+import { mealSchedules, type MealScheduleView } from './meal-schedule.view.js';
+import { ScheduleInput } from './meals.dto.js';
+import { cannotProcess, mealCancelled, mealFinalized, nobodyToFeed, tooManyPeople } from './meals.errors.js';
+import { OpenPlans } from './open-plans.service.js';
+import { ScheduleMoves } from './schedule-moves.service.js';
+
+/** One meal delivery: read, changed, deferred, cancelled (contract 5, Meals, rules 4, 6 and 10). */
+@Injectable()
+export class MealSchedules {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly lists: Lists,
+    private readonly conflicts: VersionConflicts,
+    private readonly context: RequestContext,
+    private readonly clock: Clock,
+    private readonly calendars: DeliveryCalendar,
+    private readonly plans: OpenPlans,
+    private readonly moves: ScheduleMoves,
+    private readonly corrections: CatererCorrections,
+  ) {}
+
+  list(query: Query): Promise<Page<MealScheduleView>> {
+    return this.lists.page(mealSchedules, query, this.own());
+  }
+
+  one(id: string): Promise<MealScheduleView> {
+    return this.lists.one(mealSchedules, id, this.own());
+  }
+
+  /** All schedules of a client, as actions answer them (contract 1, Actions). */
+  async ofClient(customerId: string): Promise<{ count: number; results: MealScheduleView[] }> {
+    const { count, results } = await this.lists.page(mealSchedules, { customer: customerId });
+    return { count, results };
+  }
+
+  @Transactional()
+  async update(id: string, body: unknown, ifMatch?: string): Promise<MealScheduleView> {
+    const { schedule } = await this.lock(id);
+    await this.conflicts.refuse(schedule, 'customer_meal_schedules', ifMatch);
+    const current = await this.one(id);
+    const { is_applicable_for_all_future_schedules: forAll, ...input } = await parseInput(
+      ScheduleInput,
+      body,
+      {
+        current: { ...current },
+      },
+    );
+    if (schedule.status === 'cancelled') throw mealCancelled();
+    if (schedule.status === 'completed' || schedule.status === 'finalized') throw mealFinalized();
+    const adults =
+      input.number_of_adults === undefined ? schedule.number_of_adults : (input.number_of_adults ?? 0);
+    const children =
+      input.number_of_children === undefined ? schedule.number_of_children : (input.number_of_children ?? 0);
+    if (this.isCustomer && adults + children > MOST_PEOPLE) throw tooManyPeople();
+    if (adults + children === 0) throw nobodyToFeed();
+    const notes = input.notes ?? schedule.notes;
+    await this.transaction.tx.query(
+      `UPDATE customer_meal_schedules
+       SET number_of_adults = $3, number_of_children = $4, notes = $5, version = version + 1, updated_at = now()
+       WHERE customer_id = $1 AND (id = $2 OR $6 AND date_of_delivery >= $7 AND status IN ('upcoming', 'scheduled'))
+         AND (number_of_adults, number_of_children, notes) IS DISTINCT FROM ($3, $4, $5)`,
+      [schedule.customer_id, id, adults, children, notes, forAll ?? false, schedule.date_of_delivery],
+    );
+    if (forAll) {
+      await this.transaction.tx.query(
+        `UPDATE customers SET meals_number_of_adults = $2, meals_number_of_children = $3, meals_preference = $4,
+           version = version + 1, updated_at = now()
+         WHERE id = $1
+           AND (meals_number_of_adults, meals_number_of_children, meals_preference) IS DISTINCT FROM ($2, $3, $4)`,
+        [schedule.customer_id, adults, children, notes],
+      );
+    }
+    await this.plans.refresh({ customer_id: schedule.customer_id });
+    return this.one(id);
+  }
+
+  /** Moves a delivery behind the client's last one; a completed one gets a make-up meal there instead. */
+  @Transactional()
+  async defer(id: string): Promise<{ count: number; results: MealScheduleView[] }> {
+    const { schedule, calendar } = await this.lock(id);
+    if (schedule.status === 'cancelled') throw mealCancelled();
+    if (!calendar) throw cannotProcess.noMealVendor();
+    const date = dateAfterLast(
+      await this.moves.lastDate(schedule.customer_id),
+      calendar.delivery_day,
+      calendar.isOpen,
+    );
+    if (schedule.status === 'completed') {
+      await this.markNotDelivered(id);
+      await this.transaction.tx.query(
+        `INSERT INTO customer_meal_schedules
+           (id, customer_id, date_of_delivery, number_of_adults, number_of_children, notes, make_up_of_id)
+         SELECT new_id(), customer_id, $2, number_of_adults, number_of_children, notes, id
+         FROM customer_meal_schedules WHERE id = $1
+         ON CONFLICT (make_up_of_id) WHERE make_up_of_id IS NOT NULL DO NOTHING`,
+        [id, date],
+      );
+    } else {
+      await this.withdraw(schedule);
+      await this.transaction.tx.query(
+        `UPDATE customer_meal_schedules
+         SET status = 'upcoming', date_of_delivery = $2, version = version + 1, updated_at = now() WHERE id = $1`,
+        [id, date],
+      );
+    }
+    await this.plans.open({ customer_id: schedule.customer_id });
+    return this.ofClient(schedule.customer_id);
+  }
+
+  /** Cancels one delivery; cancelling it again changes nothing. */
+  @Transactional()
+  async cancel(id: string): Promise<{ count: number; results: MealScheduleView[] }> {
+    const { schedule } = await this.lock(id);
+    if (schedule.status === 'completed') await this.markNotDelivered(id);
+    else await this.withdraw(schedule);
+    await this.transaction.tx.query(
+      `UPDATE customer_meal_schedules SET status = 'cancelled', version = version + 1, updated_at = now()
+       WHERE id = $1 AND status <> 'cancelled'`,
+      [id],
+    );
+    return this.ofClient(schedule.customer_id);
+  }
+
+  /** Out of an open plan silently, back from the caterer with a correction. */
+  private async withdraw({ id, status }: MealSchedule): Promise<void> {
+    if (status === 'scheduled') await this.plans.leave([id]);
+    if (status === 'finalized') await this.corrections.withdraw([id]);
+  }
+
+  private async markNotDelivered(scheduleId: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE meal_transport_transactions SET is_delivered = false, version = version + 1, updated_at = now()
+       WHERE schedule_id = $1 AND status = 'completed' AND is_delivered`,
+      [scheduleId],
+    );
+  }
+
+  /**
+   * The schedule, with its client and vendor held until the transaction ends: client, then vendor, then schedule is the
+   * order everywhere. A customer gets only their own, and only before the cut-off.
+   */
+  private async lock(id: string): Promise<{ schedule: MealSchedule; calendar: VendorCalendar | null }> {
+    if (!isId(id)) throw notFound();
+    const { tx } = this.transaction;
+    const [client] = await tx.query<{ id: string; assigned_meal_vendor_id: string | null }[]>(
+      `SELECT id, assigned_meal_vendor_id FROM customers
+       WHERE id = (SELECT customer_id FROM customer_meal_schedules WHERE id = $1) FOR UPDATE`,
+      [id],
+    );
+    if (!client || (this.isCustomer && client.id !== this.context.signedIn.customer_id)) throw notFound();
+    const calendar = client.assigned_meal_vendor_id
+      ? await this.calendars.of(client.assigned_meal_vendor_id, true)
+      : null;
+    const schedule = await tx.findOneOrFail(MealSchedule, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (this.isCustomer && this.isPastCutOff(schedule, calendar)) throw mealFinalized();
+    return { schedule, calendar };
+  }
+
+  private isPastCutOff(
+    { status, date_of_delivery: date }: MealSchedule,
+    calendar: VendorCalendar | null,
+  ): boolean {
+    if (status === 'finalized' || status === 'completed') return true;
+    return (
+      status !== 'cancelled' &&
+      calendar !== null &&
+      cutOffAt(date, calendar.cut_off_days, calendar.time_zone) <= this.clock.now()
+    );
+  }
+
+  private get isCustomer(): boolean {
+    return this.context.actor?.group === Group.Customer;
+  }
+
+  private own(): Scope | undefined {
+    const { actor } = this.context;
+    if (actor?.group !== Group.Customer) return undefined;
+    return { where: (parameters) => `t.customer_id = ${parameters.add(actor.customer_id)}` };
+  }
+}

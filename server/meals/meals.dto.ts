@@ -1,0 +1,39 @@
+import { BooleanField, DateField, IntegerField, TextField } from '../platform/http/fields.js';
+
+const MOST_IN_A_HOUSEHOLD = 99;
+
+/** What `process_meal_schedules` is told (document 2, section 7). */
+export class ProcessInput {
+  @DateField({ required: 'Start Date is a required field.' })
+  start_date: string;
+}
+
+/** A change to one meal delivery (document 2, section 3). */
+export class ScheduleInput {
+  @IntegerField({ max: MOST_IN_A_HOUSEHOLD })
+  number_of_adults?: number | null;
+
+  @IntegerField({ max: MOST_IN_A_HOUSEHOLD })
+  number_of_children?: number | null;
+
+  @TextField({ max: 1000 })
+  notes?: string;
+
+  @BooleanField()
+  is_applicable_for_all_future_schedules?: boolean;
+}
+
+/** Why all meals of a client are cancelled. */
+export class CancelMealInput {
+  @TextField({ max: 1000 })
+  notes?: string;
+}
+
+/** What staff correct about a delivery afterwards (contract 5, Meals, rule 5). */
+export class DeliveryInput {
+  @DateField({ required: 'Date is required' })
+  delivery_date?: string;
+
+  @BooleanField()
+  is_delivered?: boolean;
+}

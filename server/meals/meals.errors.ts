@@ -1,0 +1,59 @@
+import type { FieldErrors } from '../contract/errors.js';
+import { invalidField, refused } from '../platform/http/problem.js';
+
+/** Refusals around meals, with the codes of contract 2. */
+export const mealFinalized = () =>
+  refused('meal_finalized', 'This meal has already been sent to the caterer');
+
+export const planAlreadySent = () =>
+  refused('plan_already_sent', 'This plan has already been sent to the caterer.');
+
+export const mealCancelled = () =>
+  refused('invalid', 'This meal was cancelled. Resume the meals, or schedule a new one.');
+
+export const tooManyPeople = () =>
+  invalidField(
+    'number_of_adults',
+    'too_many_people',
+    'Total Number of Adults & Children should not be greater than 10',
+  );
+
+export const nobodyToFeed = () =>
+  invalidField(
+    'number_of_adults',
+    'nobody_to_feed',
+    'Enter at least one person. To skip this delivery, cancel the meal instead.',
+  );
+
+export const cannotProcess = {
+  customerNotActive: () =>
+    refused('customer_not_active', 'Set the status to Active first: meals start only for active clients.'),
+  notOptedIn: () => refused('not_opted_in', 'Choose the Meal service for this client first.'),
+  noMealVendor: () => refused('no_meal_vendor', 'Assign an active meal vendor first.'),
+  noProgramDuration: () =>
+    refused('no_program_duration', 'Choose a program that has a duration in weeks first.'),
+  schedulesExist: () =>
+    refused('schedules_exist', 'This client has meals ahead already. Change or cancel those instead.'),
+};
+
+export const startDateErrors = {
+  past: (): FieldErrors => ({
+    start_date: [{ code: 'min_value', message: 'Choose a start date that lies ahead.' }],
+  }),
+  notADeliveryDay: (day: string): FieldErrors => ({
+    start_date: [
+      {
+        code: 'not_a_delivery_day',
+        message: `The vendor delivers on ${day}. Choose one of its delivery dates.`,
+      },
+    ],
+  }),
+  planAlreadySent: (): FieldErrors => ({
+    start_date: [
+      {
+        code: 'plan_already_sent',
+        message: 'The list for this date has already been sent to the caterer. Choose a later date.',
+      },
+    ],
+  }),
+};

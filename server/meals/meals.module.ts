@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { CatererCorrections } from './caterer-corrections.service.js';
+import { CatererMails } from './caterer-mails.js';
+import { ClientMeals } from './client-meals.service.js';
+import { Deliveries } from './deliveries.service.js';
+import { DeliveriesController } from './deliveries.controller.js';
+import { DeliveryCalendar } from './delivery-calendar.service.js';
+import { MealPlansController } from './meal-plans.controller.js';
+import { MealProcessing } from './meal-processing.service.js';
+import { MealSchedules } from './meal-schedules.service.js';
+import { MealSchedulesController } from './meal-schedules.controller.js';
+import { MealsJobs } from './meals.jobs.js';
+import { NextPlans } from './next-plans.service.js';
+import { OpenPlans } from './open-plans.service.js';
+import { PlanSending } from './plan-sending.service.js';
+import { ScheduleMoves } from './schedule-moves.service.js';
+
+@Module({
+  controllers: [MealPlansController, MealSchedulesController, DeliveriesController],
+  providers: [
+    CatererCorrections,
+    CatererMails,
+    ClientMeals,
+    Deliveries,
+    DeliveryCalendar,
+    MealProcessing,
+    MealSchedules,
+    MealsJobs,
+    NextPlans,
+    OpenPlans,
+    PlanSending,
+    ScheduleMoves,
+  ],
+  exports: [ClientMeals, DeliveryCalendar, MealProcessing, OpenPlans, PlanSending, ScheduleMoves],
+})
+export class MealsModule {}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { PLAN_OPENS_DAYS_BEFORE } from '../contract/meals.js';
+import { Clock } from '../platform/clock.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+
+/** Whose deliveries are meant; without any, everybody's. */
+export interface PlanScope {
+  customer_id?: string;
+  meal_vendor_id?: string;
+}
+
+/** Schedules that belong in an open plan by now. `$1` is now, `$2` the client or null, `$3` the vendor or null. */
+const DUE = `
+  SELECT s.id AS schedule_id, s.customer_id, s.date_of_delivery, v.id AS meal_vendor_id, v.region_id
+  FROM customer_meal_schedules s
+  JOIN customers c ON c.id = s.customer_id
+  JOIN meal_vendors v ON v.id = c.assigned_meal_vendor_id
+  JOIN regions r ON r.id = v.region_id
+  WHERE s.status = 'upcoming' AND c.status = 'active' AND c.has_opted_for_meal_service AND NOT c.is_meal_cancelled
+    AND s.date_of_delivery >= ($1::timestamptz AT TIME ZONE r.time_zone)::date
+    AND s.date_of_delivery <= ($1::timestamptz AT TIME ZONE r.time_zone)::date + ${PLAN_OPENS_DAYS_BEFORE}
+    AND ($2::uuid IS NULL OR c.id = $2) AND ($3::uuid IS NULL OR v.id = $3)`;
+
+/** What a delivery of an open plan says, from the schedule, the client and the prices of today. */
+const CURRENT_VALUES = `
+  s.number_of_adults + s.number_of_children AS quantity,
+  s.number_of_adults, s.number_of_children, s.notes,
+  v.cost_per_meal * (s.number_of_adults + s.number_of_children) AS cost_of_meal,
+  d.cost_per_meal_transport AS cost_of_meal_transport, d.id AS meal_transport_vendor_id,
+  coalesce(c.region_id, v.region_id) AS region_id`;
+
+/** Plans while they are open: deliveries join when they are due, and follow every change (contract 5, Meals, rule 2). */
+@Injectable()
+export class OpenPlans {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Puts every due schedule into its plan and opens plans that are not there yet. A fixed number of statements,
+   * whatever the number of clients; repeating it changes nothing.
+   */
+  @Transactional()
+  async open(scope: PlanScope = {}): Promise<{ plans: number; deliveries: number }> {
+    const { tx } = this.transaction;
+    const due = [this.clock.now(), scope.customer_id ?? null, scope.meal_vendor_id ?? null];
+    // Keeps these vendors' plans from being sent half filled; in one order, so that two runs never wait for each other.
+    await tx.query(
+      `SELECT id FROM meal_vendors WHERE id IN (SELECT meal_vendor_id FROM (${DUE}) due) ORDER BY id FOR SHARE`,
+      due,
+    );
+    const plans = await tx.query<unknown[]>(
+      `INSERT INTO meal_transaction_indices (id, meal_vendor_id, region_id, date_of_delivery)
+       SELECT new_id(), meal_vendor_id, region_id, date_of_delivery
+       FROM (SELECT DISTINCT meal_vendor_id, region_id, date_of_delivery FROM (${DUE}) due) dates
+       ON CONFLICT (meal_vendor_id, date_of_delivery) DO NOTHING RETURNING id`,
+      due,
+    );
+    const deliveries = await tx.query<unknown[]>(
+      `INSERT INTO meal_transport_transactions
+         (id, plan_id, schedule_id, customer_id, meal_vendor_id, scheduled_date, delivery_date, quantity,
+          customer_meals_number_of_adults, customer_meals_number_of_children, customer_meals_preference,
+          cost_of_meal, cost_of_meal_transport, meal_transport_vendor_id, region_id)
+       SELECT new_id(), p.id, s.id, s.customer_id, v.id, s.date_of_delivery, s.date_of_delivery, ${CURRENT_VALUES}
+       FROM (${DUE}) due
+       JOIN meal_transaction_indices p
+         ON p.meal_vendor_id = due.meal_vendor_id AND p.date_of_delivery = due.date_of_delivery AND p.is_active
+       JOIN customer_meal_schedules s ON s.id = due.schedule_id
+       JOIN customers c ON c.id = s.customer_id
+       JOIN meal_vendors v ON v.id = due.meal_vendor_id
+       JOIN meal_transport_vendors d ON d.id = v.transport_vendor_id
+       ON CONFLICT (schedule_id) WHERE status <> 'cancelled' DO NOTHING RETURNING schedule_id`,
+      due,
+    );
+    await tx.query(
+      `UPDATE customer_meal_schedules s SET status = 'scheduled', version = s.version + 1, updated_at = now()
+       FROM (${DUE}) due
+       WHERE s.id = due.schedule_id AND s.status = 'upcoming' AND EXISTS (
+         SELECT 1 FROM meal_transport_transactions t WHERE t.schedule_id = s.id AND t.status = 'scheduled')`,
+      due,
+    );
+    return { plans: plans.length, deliveries: deliveries.length };
+  }
+
+  /** Brings the deliveries of open plans up to what schedules, clients and prices say now. */
+  @Transactional()
+  async refresh(scope: PlanScope & { plan_id?: string }): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE meal_transport_transactions t
+       SET quantity = n.quantity, customer_meals_number_of_adults = n.number_of_adults,
+           customer_meals_number_of_children = n.number_of_children, customer_meals_preference = n.notes,
+           cost_of_meal = n.cost_of_meal, cost_of_meal_transport = n.cost_of_meal_transport,
+           meal_transport_vendor_id = n.meal_transport_vendor_id, region_id = n.region_id,
+           version = t.version + 1, updated_at = now()
+       FROM (
+         SELECT t.id, ${CURRENT_VALUES}
+         FROM meal_transport_transactions t
+         JOIN meal_transaction_indices p ON p.id = t.plan_id AND p.is_active
+         JOIN customer_meal_schedules s ON s.id = t.schedule_id
+         JOIN customers c ON c.id = s.customer_id
+         JOIN meal_vendors v ON v.id = t.meal_vendor_id
+         JOIN meal_transport_vendors d ON d.id = v.transport_vendor_id
+         WHERE t.status = 'scheduled' AND ($1::uuid IS NULL OR t.customer_id = $1)
+           AND ($2::uuid IS NULL OR t.meal_vendor_id = $2) AND ($3::uuid IS NULL OR t.plan_id = $3)
+       ) n
+       WHERE t.id = n.id AND (
+         t.quantity, t.customer_meals_number_of_adults, t.customer_meals_number_of_children, t.customer_meals_preference,
+         t.cost_of_meal, t.cost_of_meal_transport, t.meal_transport_vendor_id, t.region_id
+       ) IS DISTINCT FROM (
+         n.quantity, n.number_of_adults, n.number_of_children, n.notes,
+         n.cost_of_meal, n.cost_of_meal_transport, n.meal_transport_vendor_id, n.region_id)`,
+      [scope.customer_id ?? null, scope.meal_vendor_id ?? null, scope.plan_id ?? null],
+    );
+  }
+
+  /** Takes deliveries that have not been sent out of their plans; what becomes of the schedules is the caller's. */
+  @Transactional()
+  async leave(scheduleIds: string[]): Promise<void> {
+    if (scheduleIds.length === 0) return;
+    await this.transaction.tx.query(
+      `DELETE FROM meal_transport_transactions t USING meal_transaction_indices p
+       WHERE p.id = t.plan_id AND p.is_active AND t.schedule_id = ANY ($1::uuid[])`,
+      [scheduleIds],
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import { QueryFailedError } from 'typeorm';
+import type { FieldErrors } from '../../contract/errors.js';
+import { InvalidInput } from './problem.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Runs a write whose uniqueness the database guards, and words its refusal: asking first would let two at once through.
+ * @throws InvalidInput with the given errors where another record has the value already
+ */
+export async function orTaken<T>(write: () => Promise<T>, errors: FieldErrors): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const { code } = (error instanceof QueryFailedError ? error.driverError : {}) as { code?: string };
+    throw code === UNIQUE_VIOLATION ? new InvalidInput(errors) : error;
+  }
+}
+
+/** `name` is taken (contract 2, `unique`): `grant with this name already exists.` */
+export const nameTaken = (noun: string): FieldErrors => ({
+  name: [{ code: 'unique', message: `${noun} with this name already exists.` }],
+});
