@@ -20,9 +20,14 @@ async function main(): Promise<void> {
     // Loaded only now: it takes a second and says things of its own, before which a refusal should stand alone.
     const { createApp } = await import('../create-app.js');
     const { BackgroundWork } = await import('../platform/jobs/background-work.js');
+    const { seedDemo } = await import('../demo/seed-demo.js');
+    const { removeDemoAccounts } = await import('../demo/remove-demo-accounts.js');
     const app = await createApp(settings, { database_url: database.url });
     running.app = app;
     await app.init();
+    // Before anybody can sign in, and before the scheduler looks at what the demo replays.
+    if (settings.seed === 'demo') await seedDemo(app);
+    else await removeDemoAccounts(app);
     if (settings.process !== 'worker') await listen(app, settings);
     if (settings.process !== 'api') await app.get(BackgroundWork).start();
     console.log(welcome(settings));
