@@ -8,6 +8,7 @@ import { LookupsModule } from './lookups/lookups.module.js';
 import { MealVendorsModule } from './meal-vendors/meal-vendors.module.js';
 import { MealsModule } from './meals/meals.module.js';
 import { EtagInterceptor } from './platform/http/etag.interceptor.js';
+import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { IdentityModule } from './platform/identity/identity.module.js';
@@ -41,6 +42,7 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },
       ],
     };

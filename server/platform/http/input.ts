@@ -61,6 +61,10 @@ function sortFields(
   const accepted: Body = {};
   for (const [field, value] of Object.entries(body)) {
     const flat = `${field}_id`;
+    const isAsRead =
+      current !== undefined && field in current && isDeepStrictEqual(value, asJson(current[field]));
+    // A whole record that comes back as it was read changes nothing, whatever rules have come since it was written.
+    if (isAsRead) continue;
     if (fields.has(field)) {
       accepted[field] = value;
     } else if (fields.has(flat) && (value === null || typeof value === 'string')) {
@@ -68,9 +72,7 @@ function sortFields(
         errors[field] = [{ code: 'invalid', message: `Send either ${field} or ${flat}.` }];
       }
       accepted[flat] = value;
-    } else if (current && field in current) {
-      if (!isDeepStrictEqual(value, asJson(current[field]))) errors[field] = [readOnlyError];
-    } else if (readOnly?.includes(field)) {
+    } else if ((current && field in current) || readOnly?.includes(field)) {
       errors[field] = [readOnlyError];
     } else {
       errors[field] = [{ code: 'unknown_field', message: 'There is no such field.' }];

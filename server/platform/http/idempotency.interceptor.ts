@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Transaction } from '../database/transaction.js';
+import { RequestContext } from '../request-context.js';
+import { invalidField, ProblemException } from './problem.js';
+
+const LONGEST_KEY = 255;
+
+/** What a call answered: its body, or its refusal. */
+type Answer = { body: unknown } | { refusal: { detail: string; extra: ProblemException['extra'] } };
+
+interface Call {
+  user_id: string;
+  key: string;
+  fingerprint: string;
+}
+
+/**
+ * Carries out a `POST` with an `Idempotency-Key` once per user and key for 24 hours, across processes and restarts
+ * (contract 1, Retries): the answer is kept in the transaction that made the change, so that both are there or neither.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly context: RequestContext,
+  ) {}
+
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    const key = request.headers['idempotency-key'];
+    const { actor } = this.context;
+    if (request.method !== 'POST' || typeof key !== 'string' || !actor) return next.handle();
+    if (key.length > LONGEST_KEY)
+      throw invalidField('Idempotency-Key', 'max_length', `Max ${LONGEST_KEY} characters`);
+    const body = JSON.stringify(request.body ?? null);
+    const path = request.url.replace(/\/+(?=\?|$)/, '');
+    const fingerprint = createHash('sha256').update(`${path}\n${body}`).digest('hex');
+    return from(this.once({ user_id: actor.id, key, fingerprint }, next));
+  }
+
+  private async once(call: Call, next: CallHandler): Promise<unknown> {
+    try {
+      return await this.transaction.withTransaction(async () => {
+        // A repeat that comes while the first is still at work waits here, and then finds its answer.
+        await this.transaction.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+          `${call.user_id} ${call.key}`,
+        ]);
+        const first = await this.answerOf(call);
+        if (first) return replay(first);
+        const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+        await this.keep(call, { body: body ?? null });
+        return body;
+      });
+    } catch (error) {
+      const isRefusal = error instanceof ProblemException && error.getStatus() < 500;
+      // The refused change was rolled back, and the note of its refusal with it: it is kept on its own.
+      if (isRefusal && error.getStatus() !== 409) {
+        await this.keep(call, { refusal: { detail: error.message, extra: error.extra } }, error.getStatus());
+      }
+      throw error;
+    }
+  }
+
+  private async answerOf({ user_id, key, fingerprint }: Call): Promise<Kept | null> {
+    const [kept] = await this.transaction.tx.query<Kept[]>(
+      `SELECT fingerprint, status, answer FROM idempotency_keys
+       WHERE user_id = $1 AND key = $2 AND created_at > now() - interval '24 hours'`,
+      [user_id, key],
+    );
+    if (!kept) return null;
+    if (kept.fingerprint !== fingerprint) {
+      throw new ProblemException(409, 'This Idempotency-Key was used for another request.', {
+        code: 'idempotency_key_reused',
+      });
+    }
+    return kept;
+  }
+
+  private async keep({ user_id, key, fingerprint }: Call, answer: Answer, status = 200): Promise<void> {
+    const { tx } = this.transaction;
+    await tx.query(
+      `INSERT INTO idempotency_keys (user_id, key, fingerprint, status, answer) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (user_id, key) DO UPDATE
+       SET fingerprint = $3, status = $4, answer = $5, created_at = clock_timestamp()
+       WHERE idempotency_keys.created_at <= now() - interval '24 hours'`,
+      [user_id, key, fingerprint, status, JSON.stringify(answer)],
+    );
+    await tx.query(
+      `DELETE FROM idempotency_keys WHERE user_id = $1 AND created_at <= now() - interval '24 hours'`,
+      [user_id],
+    );
+  }
+}
+
+interface Kept {
+  fingerprint: string;
+  status: number;
+  answer: Answer;
+}
+
+function replay({ status, answer }: Kept): unknown {
+  if ('body' in answer) return answer.body;
+  throw new ProblemException(status, answer.refusal.detail, answer.refusal.extra);
+}
