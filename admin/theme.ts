@@ -23,7 +23,7 @@ const colours = (mode: 'light' | 'dark', tokens: Tokens): ThemeOptions['palette'
   primary: { main: tokens.brand, dark: tokens.brandStrong, contrastText: tokens.onBrand },
   secondary: { main: tokens.brandStrong, contrastText: tokens.onBrand },
   background: { default: tokens.page, paper: tokens.paper },
-  text: { primary: tokens.text, secondary: tokens.textSecondary },
+  text: { primary: tokens.text, secondary: tokens.textSecondary, disabled: tokens.textSecondary },
   divider: tokens.line,
   success: { main: tokens.success, contrastText: tokens.paper },
   warning: { main: tokens.warning, contrastText: tokens.paper },
@@ -41,13 +41,14 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
     typography: {
       fontFamily: FONT_FAMILY,
       fontSize: FONT_SIZE.admin,
+      body1: { fontSize: FONT_SIZE.admin },
+      body2: { fontSize: FONT_SIZE.admin - 1 },
       h1: { fontSize: 22, fontWeight: 700, lineHeight: 1.3 },
       h2: { fontSize: 17, fontWeight: 700, lineHeight: 1.4 },
       h3: { fontSize: 14, fontWeight: 700, lineHeight: 1.5 },
       button: { fontWeight: 600, textTransform: 'none' },
     },
     components: {
-      MuiCssBaseline: { styleOverrides: { body: { fontVariantNumeric: 'tabular-nums' } } },
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { defaultProps: { variant: 'outlined' } },
@@ -64,7 +65,13 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
       },
       MuiTableCell: {
         styleOverrides: {
-          root: { height: 40, padding: '4px 12px', borderColor: tokens.line },
+          root: {
+            height: 40,
+            padding: '4px 12px',
+            borderColor: tokens.line,
+            fontSize: FONT_SIZE.admin,
+            fontVariantNumeric: 'tabular-nums',
+          },
           head: { fontWeight: 700, backgroundColor: tokens.paper, whiteSpace: 'nowrap' },
         },
       },
@@ -77,7 +84,6 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
       MuiDialogTitle: { defaultProps: { variant: 'h2' } },
       MuiLink: { defaultProps: { underline: 'hover' } },
       MuiSnackbarContent: { styleOverrides: { root: { fontWeight: 500 } } },
-      MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
     },
   });
 

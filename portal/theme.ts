@@ -15,7 +15,7 @@ const themeOf = (mode: 'light' | 'dark', tokens: Palette) =>
       mode,
       primary: { main: tokens.brand, dark: tokens.brandStrong, contrastText: tokens.onBrand },
       background: { default: tokens.page, paper: tokens.paper },
-      text: { primary: tokens.text, secondary: tokens.textSecondary },
+      text: { primary: tokens.text, secondary: tokens.textSecondary, disabled: tokens.textSecondary },
       divider: tokens.line,
     },
     spacing: GRID,

@@ -17,7 +17,7 @@ interface Props {
 
 /** Region, status and search, in one row above the list. */
 export const ClientFilters = ({ parameters, onChange }: Props) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2, flexShrink: 0 }}>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 1.5, flexShrink: 0 }}>
     <RegionFilter value={parameters.region} onChange={(region) => onChange({ region })} />
     <FilterSelect
       label="Select Status"

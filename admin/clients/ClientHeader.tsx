@@ -22,7 +22,7 @@ const ICONS: Record<Service, ReactElement> = {
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
-    <Typography component="dt" variant="caption" color="text.secondary">
+    <Typography component="dt" variant="caption" color="textSecondary">
       {label}
     </Typography>
     <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>

@@ -52,7 +52,7 @@ export default function ClientList() {
         </>
       }
     >
-      <Typography color="text.secondary" sx={{ mt: -1.5, mb: 2 }}>
+      <Typography color="textSecondary" sx={{ mt: -1.5, mb: 1 }}>
         Welcome {session.user!.name}
       </Typography>
       <ClientFilters parameters={parameters} onChange={change} />

@@ -21,7 +21,7 @@ const YesNo = ({ yes }: { yes: boolean }) => (
 
 const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box>
-    <Typography component="dt" variant="body2" color="text.secondary">
+    <Typography component="dt" variant="body2" color="textSecondary">
       {label}
     </Typography>
     <Typography component="dd" variant="body2" sx={{ m: 0, whiteSpace: 'pre-line' }}>

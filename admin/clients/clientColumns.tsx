@@ -31,6 +31,7 @@ export const clientColumns = (parameters: ClientListParameters): Column<Client>[
     key: 'enrolled',
     label: 'Enrolled On',
     sortBy: 'created_at',
+    nowrap: true,
     render: (client) => instantForReading(client.created_at),
   },
 ];

@@ -52,7 +52,12 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
               >
                 <SideMenu />
               </Box>
-              <Drawer open={open} onClose={close} sx={{ display: { md: 'none' } }}>
+              <Drawer
+                open={open}
+                onClose={close}
+                sx={{ display: { md: 'none' } }}
+                slotProps={{ paper: { 'aria-label': 'Menu' } }}
+              >
                 <Box sx={{ width: 264 }}>
                   <SideMenu onChosen={close} />
                 </Box>

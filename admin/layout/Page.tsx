@@ -47,7 +47,7 @@ export function Page({ title, crumbs, actions, fill = false, children }: Props) 
           ),
         )}
       </Breadcrumbs>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Typography variant="h1" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>

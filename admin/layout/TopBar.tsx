@@ -28,7 +28,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
         <Typography
           variant="body2"
           noWrap
-          color="text.secondary"
+          color="textSecondary"
           sx={{ display: { xs: 'none', sm: 'block' } }}
         >
           Logged in as {session.user!.name}

@@ -44,7 +44,7 @@ export function ListCards<Row extends { id: string }>({
           >
             {others.map(({ key, label: heading, render }) => (
               <Box key={key} sx={{ display: 'contents' }}>
-                <Typography component="dt" variant="body2" color="text.secondary">
+                <Typography component="dt" variant="body2" color="textSecondary">
                   {heading}
                 </Typography>
                 <Typography component="dd" variant="body2" sx={{ m: 0 }}>

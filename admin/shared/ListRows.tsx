@@ -32,7 +32,7 @@ export function ListRows<Row extends { id: string }>({
   const [open, setOpen] = useState<string>();
   const width = columns.length + (details ? 1 : 0) + (actions ? 1 : 0);
   return (
-    <TableContainer sx={{ flexGrow: 1, overflow: 'auto' }} tabIndex={0} role="region" aria-label={label}>
+    <TableContainer sx={{ flexGrow: 1, overflow: 'auto' }}>
       <Table stickyHeader aria-label={label} aria-busy={loading}>
         <TableHead>
           <TableRow>
@@ -90,13 +90,18 @@ export function ListRows<Row extends { id: string }>({
                       </IconButton>
                     </TableCell>
                   )}
-                  {columns.map(({ key, numeric, render }, index) => (
+                  {columns.map(({ key, numeric, nowrap, render }, index) => (
                     <TableCell
                       key={key}
                       align={numeric ? 'right' : 'left'}
                       component={index === 0 ? 'th' : 'td'}
                       scope={index === 0 ? 'row' : undefined}
-                      sx={{ maxWidth: 320, overflowWrap: 'anywhere' }}
+                      sx={{
+                        maxWidth: 320,
+                        minWidth: index === 0 ? 96 : undefined,
+                        overflowWrap: index === 0 ? 'anywhere' : 'break-word',
+                        whiteSpace: nowrap ? 'nowrap' : undefined,
+                      }}
                     >
                       {render(row)}
                     </TableCell>

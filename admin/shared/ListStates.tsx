@@ -26,7 +26,7 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
 /** What this list is for, and the button to begin. */
 export const EmptyList = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', p: 5 }}>
-    <Typography color="text.secondary">{children}</Typography>
+    <Typography color="textSecondary">{children}</Typography>
     {action}
   </Stack>
 );

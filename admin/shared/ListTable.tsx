@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** Field that the server sorts by; without it the column cannot be sorted. */
   sortBy?: string;
   numeric?: boolean;
+  /** Stays on one line. */
+  nowrap?: boolean;
   render: (row: Row) => ReactNode;
 }
 

@@ -78,7 +78,7 @@ export function RecordForm<Values extends FieldValues>({
             </Button>
             {actions}
             {hint && (
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {hint}
               </Typography>
             )}

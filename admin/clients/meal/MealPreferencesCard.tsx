@@ -28,7 +28,7 @@ export function MealPreferencesCard({ client, state, locked }: Props) {
           heading="Meals"
           help={
             locked
-              ? 'Meals are scheduled: change people and preference at the delivery below.'
+              ? 'Meals are scheduled: change people and preference at the delivery in the table.'
               : 'Every scheduled meal starts from these.'
           }
         >

@@ -14,7 +14,12 @@ import { SCHEDULE_STATUS_LABELS, type MealSchedule } from './mealRecords';
 import { useMealActions } from './useMealActions';
 
 const columnsOf = (cancelled: boolean): Column<MealSchedule>[] => [
-  { key: 'date', label: 'Delivery Date', render: (meal) => dateForReading(meal.date_of_delivery) },
+  {
+    key: 'date',
+    label: 'Delivery Date',
+    nowrap: true,
+    render: (meal) => dateForReading(meal.date_of_delivery),
+  },
   { key: 'adults', label: 'Adults', numeric: true, render: (meal) => meal.number_of_adults },
   { key: 'children', label: 'Children', numeric: true, render: (meal) => meal.number_of_children },
   {
@@ -48,9 +53,9 @@ export function MealSchedulesCard({ client, schedules }: { client: Client; sched
     carryOut((provider) => provider.act(`customers/${client.id}/resume_meal/`), 'Meal Resumed Successfully');
 
   return (
-    <section aria-labelledby="schedules-heading">
+    <div>
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
-        <Typography id="schedules-heading" component="h2" variant="h2" sx={{ flexGrow: 1 }}>
+        <Typography component="h2" variant="h2" sx={{ flexGrow: 1 }}>
           Meal Schedules
         </Typography>
         {cancelled ? (
@@ -87,6 +92,6 @@ export function MealSchedulesCard({ client, schedules }: { client: Client; sched
       {cancelling && (
         <CancelMealsDialog client={client} schedules={schedules} onClose={() => setCancelling(false)} />
       )}
-    </section>
+    </div>
   );
 }

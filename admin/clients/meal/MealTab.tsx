@@ -31,6 +31,9 @@ export function MealTab({ client }: { client: Client }) {
   // A program that is over can be followed by another one.
   const canProcess = schedules !== undefined && !client.is_meal_cancelled && !schedules.some(isAhead);
   const locked = !canProcess;
+  const table = schedules && schedules.length > 0 && (
+    <MealSchedulesCard client={client} schedules={schedules} />
+  );
   return (
     <Stack spacing={3}>
       <OptedIn client={client} />
@@ -40,9 +43,10 @@ export function MealTab({ client }: { client: Client }) {
         </Alert>
       )}
       {error && <ListFailure message={failureMessage(error)} onRetry={() => void refetch()} />}
+      {locked && table}
       <MealPreferencesCard client={client} state={preferences} locked={locked} />
       {canProcess && <ProcessCard client={client} preferences={preferences} />}
-      {schedules && schedules.length > 0 && <MealSchedulesCard client={client} schedules={schedules} />}
+      {canProcess && table}
       <PastMealsCard client={client} />
     </Stack>
   );

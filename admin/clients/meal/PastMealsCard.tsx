@@ -23,8 +23,18 @@ const COLUMNS: Column<MealTransaction>[] = [
     numeric: true,
     render: (meal) => money(meal.cost_of_meal_transport),
   },
-  { key: 'scheduled', label: 'Schedule Date', render: (meal) => dateForReading(meal.scheduled_date) },
-  { key: 'delivered', label: 'Delivery Date', render: (meal) => dateForReading(meal.delivery_date) },
+  {
+    key: 'scheduled',
+    label: 'Schedule Date',
+    nowrap: true,
+    render: (meal) => dateForReading(meal.scheduled_date),
+  },
+  {
+    key: 'delivered',
+    label: 'Delivery Date',
+    nowrap: true,
+    render: (meal) => dateForReading(meal.delivery_date),
+  },
   {
     key: 'status',
     label: 'Delivery Status',
@@ -50,8 +60,8 @@ export function PastMealsCard({ client }: { client: Client }) {
     { refetchOnMount: 'always' },
   );
   return (
-    <section aria-labelledby="past-heading">
-      <Typography id="past-heading" component="h2" variant="h2" sx={{ mb: 1 }}>
+    <div>
+      <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
         Past Meal Transactions
       </Typography>
       <ListTable
@@ -64,6 +74,6 @@ export function PastMealsCard({ client }: { client: Client }) {
         onRetry={() => void refetch()}
         empty={<EmptyList>Meals delivered in the last 30 days stand here. There are none yet.</EmptyList>}
       />
-    </section>
+    </div>
   );
 }

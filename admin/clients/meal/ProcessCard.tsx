@@ -28,10 +28,11 @@ export function ProcessCard({ client, preferences }: { client: Client; preferenc
 
   const process = async () => {
     if (preferences.changed && !(await preferences.submit())) return;
-    await carryOut(
+    const done = await carryOut(
       (provider) => provider.act(`customers/${client.id}/process_meal_schedules/`, { start_date: startDate }),
       'Meal Schedules processed successfully',
     );
+    if (done) document.getElementById('content')?.scrollTo({ top: 0 });
   };
 
   return (

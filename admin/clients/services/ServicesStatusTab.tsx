@@ -27,9 +27,9 @@ function statusDataOf(changed: Partial<ClientValues>, all: ClientValues, client:
 }
 
 const StatusHelp = () => (
-  <Box component="dl" sx={{ m: 0, mb: 2, display: 'grid', gap: 0.5 }}>
+  <Box component="ul" sx={{ m: 0, mb: 2, pl: 2.5 }}>
     {(Object.keys(CUSTOMER_STATUS_LABELS) as CustomerStatus[]).map((status) => (
-      <Typography key={status} component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
+      <Typography key={status} component="li" variant="body2" color="textSecondary">
         {CUSTOMER_STATUS_HELP[status]}
       </Typography>
     ))}

@@ -29,7 +29,7 @@ export function StatusFields({ client }: { client: Client }) {
   const hasServices = Object.values(OPT_IN).some((flag) => client[flag]);
   return (
     <>
-      <FormSection heading="Status">
+      <FormSection heading="Where the client stands">
         <SelectInput
           name="status"
           label="Status"

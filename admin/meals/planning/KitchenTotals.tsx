@@ -11,7 +11,7 @@ const householdOf = ({ adults, children }: { adults: number; children: number })
 /** How many households of each size the kitchen cooks for. */
 export const KitchenTotals = ({ households }: { households: NextPlan['meals_by_household'] }) =>
   households.length === 0 ? null : (
-    <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
       Households: {households.map((one) => `${one.count} × ${householdOf(one)}`).join('; ')}
     </Typography>
   );

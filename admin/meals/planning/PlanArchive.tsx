@@ -1,4 +1,3 @@
-import DownloadIcon from '@mui/icons-material/Download';
 import Button from '@mui/material/Button';
 import { useDataProvider, useGetList, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router';
@@ -25,7 +24,7 @@ function DownloadList({ plan }: { plan: MealPlan }) {
     }
   };
   return (
-    <Button size="small" startIcon={<DownloadIcon />} onClick={() => void download()}>
+    <Button size="small" onClick={() => void download()}>
       Download List
     </Button>
   );
@@ -34,14 +33,25 @@ function DownloadList({ plan }: { plan: MealPlan }) {
 const COLUMNS: Column<MealPlan>[] = [
   { key: 'region', label: 'Region', render: (plan) => plan.region.name },
   { key: 'vendor', label: 'Meal Vendor', render: (plan) => plan.meal_vendor.name },
-  { key: 'delivery', label: 'Date of Delivery', render: (plan) => dateForReading(plan.date_of_delivery) },
-  { key: 'planning', label: 'Date of Planning', render: (plan) => dateForReading(plan.date_of_plan) },
+  {
+    key: 'delivery',
+    label: 'Date of Delivery',
+    nowrap: true,
+    render: (plan) => dateForReading(plan.date_of_delivery),
+  },
+  {
+    key: 'planning',
+    label: 'Date of Planning',
+    nowrap: true,
+    render: (plan) => dateForReading(plan.date_of_plan),
+  },
   { key: 'email', label: 'Caterer Email', render: (plan) => plan.email },
   { key: 'meals', label: 'Total Meals', numeric: true, render: (plan) => plan.number_of_meals },
   { key: 'customers', label: 'Total Customers', numeric: true, render: (plan) => plan.number_of_customers },
   {
     key: 'download',
     label: 'Download List',
+    nowrap: true,
     render: (plan) => plan.number_of_meals > 0 && <DownloadList plan={plan} />,
   },
   { key: 'sender', label: 'Sent By', render: (plan) => plan.sent_by },

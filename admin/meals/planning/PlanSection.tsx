@@ -31,12 +31,17 @@ const COLUMNS: Column<PlanEntry>[] = [
     render: (entry) => entry.customer_meals_number_of_adults + entry.customer_meals_number_of_children,
   },
   { key: 'notes', label: 'Notes', render: (entry) => entry.customer_meals_preference },
-  { key: 'date', label: 'Delivery Date', render: (entry) => dateForReading(entry.delivery_date) },
+  {
+    key: 'date',
+    label: 'Delivery Date',
+    nowrap: true,
+    render: (entry) => dateForReading(entry.delivery_date),
+  },
 ];
 
 const Figure = ({ label, children }: { label: string; children: string | number }) => (
   <Box>
-    <Typography component="dt" variant="caption" color="text.secondary">
+    <Typography component="dt" variant="caption" color="textSecondary">
       {label}
     </Typography>
     <Typography component="dd" variant="h2" sx={{ m: 0 }}>

@@ -23,7 +23,7 @@ export function CheckboxInput(props: FieldProps) {
           />
         }
       />
-      <FormHelperText id={describedBy} error={Boolean(error)} sx={{ mx: 0 }}>
+      <FormHelperText id={describedBy} error={Boolean(error)} sx={{ mx: 0, ml: 3.5, mt: -1 }}>
         {error ?? props.help}
       </FormHelperText>
     </Box>

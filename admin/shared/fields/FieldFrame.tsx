@@ -56,7 +56,7 @@ export function FieldFrame({ id, label, help, error, required, disabled, wide, c
       >
         {label}
         {!required && (
-          <Typography component="span" variant="body2" color="text.secondary">
+          <Typography component="span" variant="body2" color="textSecondary">
             {' '}
             (optional)
           </Typography>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { WIDTHS } from '@contract/theme-tokens';
 
 const twoColumns = `@media (min-width:${WIDTHS.twoColumns}px)`;
@@ -31,14 +31,13 @@ export function FormSection({
   help?: string;
   children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mb: 3 }}>
-      <Typography id={id} component="h3" variant="h3" sx={{ mb: 0.5, fontSize: 15 }}>
+    <Box sx={{ mb: 3 }}>
+      <Typography component="h3" variant="h3" sx={{ mb: 0.5, fontSize: 15 }}>
         {heading}
       </Typography>
       {help && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {help}
         </Typography>
       )}
