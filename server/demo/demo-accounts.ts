@@ -1,0 +1,18 @@
+import { Group } from '../contract/groups.js';
+
+/** Password of every demo account (contract 9). */
+export const DEMO_PASSWORD = 'pink-ribbon-demo';
+
+/** Staff and clinic accounts of the demo; `.test` is no real domain, so nobody else can own these addresses. */
+export const DEMO_STAFF = [
+  { email: 'admin@prg.test', name: 'Alma Reyes', group: Group.Admin },
+  { email: 'coordinator@prg.test', name: 'Carla Jensen', group: Group.Coordinator },
+  { email: 'manager@prg.test', name: 'Marcus Webb', group: Group.Manager },
+  { email: 'clinic@prg.test', name: 'Nora Patel', group: Group.ReferralCenter },
+] as const;
+
+/** The client whose portal the demo shows. */
+export const DEMO_CUSTOMER_EMAIL = 'customer@prg.test';
+
+/** Every address that exists only under `SEED=demo`. */
+export const DEMO_EMAILS: readonly string[] = [...DEMO_STAFF.map(({ email }) => email), DEMO_CUSTOMER_EMAIL];

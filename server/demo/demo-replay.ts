@@ -1,0 +1,152 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CustomersService } from '../customers/customers.service.js';
+import { ClientMeals } from '../meals/client-meals.service.js';
+import { DeliveryCalendar } from '../meals/delivery-calendar.service.js';
+import { addDays } from '../meals/delivery-dates.rules.js';
+import { MealProcessing } from '../meals/meal-processing.service.js';
+import { MealSchedules } from '../meals/meal-schedules.service.js';
+import { MealsJobs } from '../meals/meals.jobs.js';
+import { Clock } from '../platform/clock.js';
+import { Settings } from '../platform/config/settings.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { Accounts } from '../platform/identity/accounts.js';
+import { Credentials } from '../platform/identity/credentials.service.js';
+import { DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from './demo-accounts.js';
+import { demoClients, type DemoClient, type DemoStep } from './demo-clients.js';
+import type { DemoPlaces } from './demo-setting.js';
+import { SeededRandom } from './random.js';
+
+/** Any number; another one makes other clients. */
+const SEED = 20_261;
+/** Lists of the last days still leave, for the inbox to show; older ones count as sent. */
+const MAIL_DAYS = 2;
+
+interface LiveClient extends DemoClient {
+  id: string;
+  enrolled_at: Date;
+}
+
+/** Lives the last weeks again: every day what staff did that day, then the jobs that were due. */
+export class DemoReplay {
+  private readonly live = new Map<DemoClient, LiveClient>();
+  private readonly clock: Clock;
+
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly places: DemoPlaces,
+  ) {
+    this.clock = app.get(Clock);
+  }
+
+  async run(): Promise<void> {
+    const today = this.clock.today(this.app.get(Settings).time_zone);
+    const clients = demoClients(new SeededRandom(SEED), today);
+    const steps = clients.flatMap((client) => client.steps.map((step) => ({ client, step })));
+    try {
+      for (let day = Math.min(...steps.map(({ step }) => step.day)); day <= 0; day += 1) {
+        this.setHour(today, day, 15);
+        for (const { client, step } of steps) if (step.day === day) await this.take(client, step);
+        this.setHour(today, day, 20);
+        await this.runJobs();
+        if (day < -MAIL_DAYS) await this.countMailAsSent();
+      }
+    } finally {
+      this.clock.set(null);
+    }
+    await this.dateEnrolments();
+    await this.openThePortal();
+  }
+
+  /** Hours are UTC: at 20 it is past every cut-off of the day in the demo's regions. Today it is what it is. */
+  private setHour(today: string, day: number, hour: number): void {
+    this.clock.set(day === 0 ? null : new Date(`${addDays(today, day)}T${hour}:00:00Z`));
+  }
+
+  private async runJobs(): Promise<void> {
+    const jobs = this.app.get(MealsJobs);
+    await jobs.openPlans();
+    await jobs.sendPlans();
+    await jobs.completeDeliveries();
+  }
+
+  private async take(client: DemoClient, step: DemoStep): Promise<void> {
+    if (step.does === 'enroll') return this.enroll(client, {});
+    if (step.does === 'enroll_active') return this.enroll(client, this.served(client));
+    const { id } = this.live.get(client)!;
+    switch (step.does) {
+      case 'change':
+        await this.change(id, client, step.fields);
+        return;
+      case 'process':
+        return this.process(id, client);
+      case 'defer':
+        return this.deferNext(id);
+      case 'cancel_meals':
+        return this.app.get(ClientMeals).cancelAll(id, step.notes);
+    }
+  }
+
+  private async enroll(client: DemoClient, fields: Record<string, unknown>): Promise<void> {
+    const { id } = await this.app.get(CustomersService).create({
+      ...client.fields,
+      ...fields,
+      region_id: this.places.regions.get(client.region),
+      program_id: this.places.programs.get(client.program),
+      grant_id: this.places.grants[this.live.size % (this.places.grants.length * 2)],
+    });
+    this.live.set(client, { ...client, id, enrolled_at: this.clock.now() });
+  }
+
+  private async change(id: string, client: DemoClient, fields: Record<string, unknown>): Promise<void> {
+    const served = fields.status === 'active' ? this.served(client) : {};
+    await this.app.get(CustomersService).update(id, { ...fields, ...served });
+  }
+
+  private served(client: DemoClient): Record<string, unknown> {
+    const caterer = client.fields.has_opted_for_meal_service
+      ? { assigned_meal_vendor_id: this.catererOf(client) }
+      : {};
+    return { status: 'active', ...caterer };
+  }
+
+  private async process(id: string, client: DemoClient): Promise<void> {
+    if (!client.fields.has_opted_for_meal_service) return;
+    const [start_date] = await this.app.get(DeliveryCalendar).nextDeliveryDates(this.catererOf(client));
+    await this.app.get(MealProcessing).process(id, { start_date });
+  }
+
+  private async deferNext(id: string): Promise<void> {
+    const { results } = await this.app.get(MealSchedules).ofClient(id);
+    const next = results.find(({ status }) => status === 'upcoming' || status === 'scheduled');
+    if (next) await this.app.get(MealSchedules).defer(next.id);
+  }
+
+  private catererOf({ region, caterer }: DemoClient): string {
+    return this.places.caterers.get(region)![caterer]!;
+  }
+
+  /** What was mailed weeks ago must not pour into the inbox of today. */
+  private async countMailAsSent(): Promise<void> {
+    await this.app
+      .get(Transaction)
+      .tx.query(
+        `UPDATE mail_messages SET status = 'sent', attempts = 1, sent_at = $1, created_at = $1 WHERE status = 'queued'`,
+        [this.clock.now()],
+      );
+  }
+
+  /** The database dates a new row by its own clock, which cannot be set back. */
+  private async dateEnrolments(): Promise<void> {
+    const clients = [...this.live.values()];
+    await this.app.get(Transaction).tx.query(
+      `UPDATE customers c SET created_at = past.enrolled_at
+       FROM unnest($1::uuid[], $2::timestamptz[]) AS past (id, enrolled_at) WHERE c.id = past.id`,
+      [clients.map(({ id }) => id), clients.map(({ enrolled_at }) => enrolled_at)],
+    );
+  }
+
+  private async openThePortal(): Promise<void> {
+    const account = await this.app.get(Accounts).byEmail(DEMO_CUSTOMER_EMAIL);
+    await this.app.get(Credentials).setPassword(account!.id, DEMO_PASSWORD);
+  }
+}

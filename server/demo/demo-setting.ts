@@ -1,0 +1,77 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { GrantsService } from '../grants/grants.service.js';
+import { MealTransportVendorsService } from '../meal-vendors/meal-transport-vendors.service.js';
+import { MealVendorsService } from '../meal-vendors/meal-vendors.service.js';
+import { ProgramsService } from '../programs/programs.service.js';
+import { RegionsService } from '../regions/regions.service.js';
+import { UsersService } from '../users/users.service.js';
+import { DEMO_PASSWORD, DEMO_STAFF } from './demo-accounts.js';
+import { DEMO_GRANTS, DEMO_PROGRAMS, DEMO_REGIONS, type DemoRegion } from './demo-regions.js';
+
+/** Ids of what the demo's clients are placed in, by name. */
+export interface DemoPlaces {
+  regions: Map<string, string>;
+  programs: Map<string, string>;
+  grants: string[];
+  /** A region's caterers, in the order of `DEMO_REGIONS`. */
+  caterers: Map<string, string[]>;
+}
+
+/** What is there before the first client comes: regions, vendors, programs, grants and the staff. */
+export class DemoSetting {
+  constructor(private readonly app: INestApplicationContext) {}
+
+  async make(): Promise<DemoPlaces> {
+    const places: DemoPlaces = { regions: new Map(), programs: new Map(), grants: [], caterers: new Map() };
+    for (const region of DEMO_REGIONS) await this.addRegion(region, places);
+    for (const { regions, ...program } of DEMO_PROGRAMS) {
+      const region_ids = regions.map((name) => places.regions.get(name));
+      const { id } = await this.app.get(ProgramsService).create({ ...program, region_ids });
+      places.programs.set(program.name, id);
+    }
+    for (const grant of DEMO_GRANTS) places.grants.push((await this.app.get(GrantsService).create(grant)).id);
+    for (const staff of DEMO_STAFF) {
+      const default_region_id = places.regions.get(DEMO_REGIONS[0]!.name);
+      await this.app.get(UsersService).createStaff({ ...staff, default_region_id, password: DEMO_PASSWORD });
+    }
+    return places;
+  }
+
+  private async addRegion(region: DemoRegion, places: DemoPlaces): Promise<void> {
+    const { name, contact_name, time_zone, cost_of_transport, area_code, courier, caterers } = region;
+    const mailbox = (firm: string) => `${firm.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@vendors.test`;
+    const { id: region_id } = await this.app.get(RegionsService).create({
+      name,
+      contact_name,
+      time_zone,
+      cost_of_transport,
+      phone_number: `+1${area_code}5550100`,
+    });
+    places.regions.set(name, region_id);
+    const state = region.cities[0]!.state;
+    const { id: transport_vendor_id } = await this.app.get(MealTransportVendorsService).create({
+      name: courier.name,
+      contact_name: courier.contact_name,
+      cost_per_meal_transport: courier.cost_per_meal_transport,
+      business_address: courier.address,
+      phone_number: `+1${area_code}5550110`,
+      email: mailbox(courier.name),
+      state,
+      region_id,
+    });
+    const ids: string[] = [];
+    for (const [n, { address, ...caterer }] of caterers.entries()) {
+      const { id } = await this.app.get(MealVendorsService).create({
+        ...caterer,
+        business_address: address,
+        phone_number: `+1${area_code}555012${n}`,
+        email: mailbox(caterer.name),
+        state,
+        region_id,
+        transport_vendor_id,
+      });
+      ids.push(id);
+    }
+    places.caterers.set(name, ids);
+  }
+}

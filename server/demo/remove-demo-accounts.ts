@@ -1,0 +1,14 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Transaction } from '../platform/database/transaction.js';
+import { DEMO_EMAILS } from './demo-accounts.js';
+
+/**
+ * Takes the demo accounts, whose password everybody knows, out of a database that was the demo's and is used
+ * without `SEED=demo` now (contract 9). Their sessions and passwords go with them.
+ */
+export async function removeDemoAccounts(app: INestApplicationContext): Promise<void> {
+  const transaction = app.get(Transaction);
+  await transaction.withTransaction(() =>
+    transaction.tx.query('DELETE FROM users WHERE email = ANY ($1::citext[])', [DEMO_EMAILS]),
+  );
+}

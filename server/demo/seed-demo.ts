@@ -1,0 +1,28 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Settings } from '../platform/config/settings.js';
+import { DemoReplay } from './demo-replay.js';
+import { DemoSetting } from './demo-setting.js';
+import { Transaction } from '../platform/database/transaction.js';
+
+/** Any number: of processes that start at the same moment, one seeds and the others wait for it here. */
+const SEED_LOCK = 7_250_200;
+
+/**
+ * Fills an empty database with the demo of contract 9, all of it or, when it is interrupted, nothing. Made through
+ * the services, by replaying the last weeks day by day, so that it obeys every rule and its dates follow today.
+ */
+export async function seedDemo(app: INestApplicationContext): Promise<void> {
+  // Demo accounts can never exist outside SEED=demo (contract 9): their password stands in the README.
+  if (app.get(Settings).seed !== 'demo') throw new Error('Only SEED=demo makes demo accounts.');
+  const transaction = app.get(Transaction);
+  await transaction.withTransaction(async () => {
+    const { tx } = transaction;
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    const [found] = await tx.query<{ filled: boolean }[]>(
+      'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM regions) AS filled',
+    );
+    if (found!.filled) return;
+    const setting = await new DemoSetting(app).make();
+    await new DemoReplay(app, setting).run();
+  });
+}

@@ -1,0 +1,84 @@
+import { Group, GROUPS } from '../../server/contract/groups.js';
+import { CUSTOMER_STATUSES } from '../../server/contract/customers.js';
+import { DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD, DEMO_STAFF } from '../../server/demo/demo-accounts.js';
+import { removeDemoAccounts } from '../../server/demo/remove-demo-accounts.js';
+import { seedDemo } from '../../server/demo/seed-demo.js';
+import { api, ok } from '../setup/api.js';
+import { startTestApp, type TestApp } from '../setup/app.js';
+import { day } from '../setup/dates.js';
+import { signIn } from '../setup/sign-in.js';
+
+describe('demo data (contract 9)', () => {
+  let test: TestApp;
+  let second: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp({ env: { SEED: 'demo' } });
+    second = await startTestApp({ beside: test });
+    await Promise.all([seedDemo(test.app), seedDemo(second.app)]);
+  });
+  afterAll(async () => {
+    await second.close();
+    await test.close();
+  });
+
+  const count = async (from: string, values: unknown[] = []) =>
+    (await test.db.query(`SELECT count(*)::int AS count FROM ${from}`, values)).rows[0].count as number;
+
+  it('has at least 200 clients, some in every status, and the second process added none', async () => {
+    const { rows } = await test.db.query(
+      'SELECT status, count(*)::int AS count FROM customers GROUP BY status',
+    );
+    expect(rows.map(({ status }) => status).sort()).toEqual([...CUSTOMER_STATUSES].sort());
+    expect(rows.reduce((sum, row) => sum + row.count, 0)).toBeGreaterThanOrEqual(200);
+    expect(await count('(SELECT name FROM customers GROUP BY name HAVING count(*) > 1) twice')).toBe(0);
+    expect(await count('regions')).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has plans open, sent and delivered', async () => {
+    const today = [day(0)];
+    expect(
+      await count('meal_transaction_indices WHERE is_active AND date_of_delivery > $1', today),
+    ).toBeGreaterThan(0);
+    expect(
+      await count('meal_transaction_indices WHERE NOT is_active AND date_of_delivery >= $1', today),
+    ).toBeGreaterThan(0);
+    expect(
+      await count(`meal_transport_transactions WHERE status = 'completed' AND is_delivered`),
+    ).toBeGreaterThan(100);
+    expect(
+      await count(`meal_transport_transactions WHERE status = 'scheduled' AND delivery_date < $1`, [day(-1)]),
+    ).toBe(0);
+  });
+
+  it('lets all five groups sign in, the client with meals ahead', async () => {
+    for (const { email, group } of DEMO_STAFF) {
+      const { profile } = await signIn(test.base_url, email, DEMO_PASSWORD);
+      expect(profile.group).toBe(group);
+    }
+    const { token, profile } = await signIn(test.base_url, DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD);
+    expect(profile.group).toBe(Group.Customer);
+    expect(DEMO_STAFF.length + 1).toBe(GROUPS.length);
+    const meals = ok(await api(test.base_url, token).get('customer_meal_schedules/'));
+    expect(
+      meals.results.filter((meal: { date_of_delivery: string }) => meal.date_of_delivery > day(0)).length,
+    ).toBeGreaterThan(1);
+  });
+
+  it('leaves the inbox to the present and the clock to real time', async () => {
+    expect(await count(`mail_messages WHERE status = 'queued'`)).toBeLessThan(15);
+    expect(Math.abs(test.clock.now().getTime() - Date.now())).toBeLessThan(5_000);
+  });
+
+  it('is refused, and its accounts are removed, outside of the demo', async () => {
+    const plain = await startTestApp({ beside: test, env: { SEED: 'none' } });
+    try {
+      await expect(seedDemo(plain.app)).rejects.toThrow('SEED=demo');
+      await removeDemoAccounts(plain.app);
+      await expect(signIn(plain.base_url, DEMO_STAFF[0].email, DEMO_PASSWORD)).rejects.toThrow();
+      expect(await count(`users WHERE email LIKE '%@prg.test'`)).toBe(0);
+    } finally {
+      await plain.close();
+    }
+  });
+});
