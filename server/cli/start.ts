@@ -1,6 +1,4 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { removeDemoAccounts } from '../demo/remove-demo-accounts.js';
-import { seedDemo } from '../demo/seed-demo.js';
 import { readSettings, type Settings } from '../platform/config/settings.js';
 import { Refusal, runCommand } from './command.js';
 import { migrateDatabase } from './migrate-database.js';
@@ -27,7 +25,6 @@ async function main(): Promise<void> {
     const app = await createApp(settings, { database_url: database.url });
     running.app = app;
     await app.init();
-    await (settings.seed === 'demo' ? seedDemo(app) : removeDemoAccounts(app));
     // Before anybody can sign in, and before the scheduler looks at what the demo replays.
     if (settings.seed === 'demo') await seedDemo(app);
     else await removeDemoAccounts(app);
