@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeReady, root } from './build.mjs';
 
@@ -7,7 +8,7 @@ import { makeReady, root } from './build.mjs';
  * Signals reach it, and it does not outlive us: npm and its shell hand on less than they should.
  */
 export async function runBuilt(command, targets) {
-  const parent = process.ppid;
+  const started = starters();
   try {
     await makeReady(targets);
   } catch (error) {
@@ -21,7 +22,19 @@ export async function runBuilt(command, targets) {
     { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm's shell may be ended by a signal that it keeps to itself: then we have another parent.
-  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
+  // npm or its shell may be ended by a signal that it keeps to itself: then we have other parents.
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => starters() === started || child.kill('SIGTERM'), 500).unref();
+  }
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+}
+
+/** Who started us, npm's shell, and who started that, npm; the latter where the system tells. */
+function starters() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1);
+    return `${process.ppid} ${stat.split(' ')[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
 }
