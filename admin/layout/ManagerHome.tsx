@@ -16,7 +16,11 @@ export function ManagerHome({ user }: { user: Profile }) {
         Welcome {user.name}
       </Typography>
       <Typography>
-        Questions? Call <Link href={`tel:${phone}`}>{phoneForReading(phone)}</Link>.
+        Questions? Call{' '}
+        <Link href={`tel:${phone}`} underline="always">
+          {phoneForReading(phone)}
+        </Link>
+        .
       </Typography>
     </Box>
   );

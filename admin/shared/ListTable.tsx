@@ -62,6 +62,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
   const { failure, refreshing = false, rows, loading, empty, paging, fill = false, onRetry } = props;
   const nothing = !loading && !failure && rows?.length === 0;
+  const lost = failure !== undefined && !rows;
   return (
     <Card
       sx={
@@ -80,8 +81,8 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
         {refreshing && !loading && <LinearProgress aria-label="Loading" sx={{ height: 3 }} />}
       </Box>
       {failure && <ListFailure message={failure} onRetry={onRetry} />}
-      {nothing ? empty : narrow ? <ListCards {...props} /> : <ListRows {...props} />}
-      {paging && !nothing && (
+      {lost ? null : nothing ? empty : narrow ? <ListCards {...props} /> : <ListRows {...props} />}
+      {paging && !nothing && !lost && (
         <TablePagination
           component="div"
           sx={{ borderTop: 1, borderColor: 'divider', flexShrink: 0 }}

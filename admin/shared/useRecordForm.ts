@@ -103,6 +103,8 @@ export function useRecordForm<Values extends FieldValues, Saved>({
         await onConflict?.();
         return false;
       }
+      // The session's own dialog says what a 401 needs.
+      if (error instanceof ApiError && error.status === 401) return false;
       if (error instanceof ApiError && error.status === 400) refuse(error);
       notify(messageOf(error), { type: 'error' });
       return false;
