@@ -5,11 +5,13 @@ import type { Json } from './api.js';
 import type { TestApp } from './app.js';
 
 const run = promisify(execFile);
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const command = fileURLToPath(new URL('../../dist/server/cli/job.js', import.meta.url));
 
-/** `npm run job -- <name> [--as-of <instant>]` in a process of its own, beside the running application. */
+/** What `npm run job -- <name> [--as-of <instant>]` starts once all is built: a process beside the running application. */
 export async function runJob({ env }: TestApp, name: string, asOf?: string): Promise<Json> {
-  const args = ['run', '--silent', 'job', '--', name, ...(asOf ? ['--as-of', asOf] : [])];
-  const { stdout } = await run('npm', args, { cwd: root, env: { ...process.env, NODE_OPTIONS: '', ...env } });
+  const args = [command, name, ...(asOf ? ['--as-of', asOf] : [])];
+  const { stdout } = await run(process.execPath, args, {
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+  });
   return JSON.parse(stdout);
 }
