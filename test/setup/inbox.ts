@@ -22,6 +22,8 @@ export class Inbox {
   refuseWith: { responseCode: number; message: string } | null = null;
   /** Set to refuse one address and take the others. */
   refuseRecipient: string | null = null;
+  /** Set to take mails and answer only when this is over, as a slow mail server would. */
+  answerAfter: Promise<void> | null = null;
   private readonly waiting = new Set<() => void>();
 
   private readonly server = new SMTPServer({
@@ -42,7 +44,9 @@ export class Inbox {
           return;
         }
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        this.keep(Buffer.concat(chunks), recipients).then(() => done(), done);
+        this.keep(Buffer.concat(chunks), recipients)
+          .then(() => this.answerAfter)
+          .then(() => done(), done);
       });
     },
   });

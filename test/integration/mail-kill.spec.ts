@@ -1,0 +1,3 @@
+import { mailKillSuite } from './mail-kill.suite.js';
+
+mailKillSuite('Postgres', async () => ({}));

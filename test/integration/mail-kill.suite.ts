@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { until } from '../setup/background.js';
+import { createTestDatabase, type TestDatabase } from '../setup/database.js';
+import { Inbox } from '../setup/inbox.js';
+
+const start = fileURLToPath(new URL('../../dist/server/cli/start.js', import.meta.url));
+
+/** Real worker processes, really killed (contract 6: a crash at any point loses no mail). */
+export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
+  describe(`Killed workers on ${queue}`, () => {
+    let database: TestDatabase;
+    let db: pg.Pool;
+    let inbox: Inbox;
+    let files: string;
+    let env: Record<string, string>;
+    let workers: ChildProcess[] = [];
+
+    async function startWorker(): Promise<ChildProcess> {
+      const worker = spawn(process.execPath, [start], {
+        env: { ...process.env, NODE_OPTIONS: '', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      workers.push(worker);
+      let said = '';
+      worker.stderr?.on('data', (chunk) => (said += chunk));
+      worker.stdout?.on('data', (chunk) => (said += chunk));
+      await until(() => {
+        if (worker.exitCode !== null) throw new Error(`The worker ended: ${said}`);
+        return said.includes('background work is running');
+      }, 60_000);
+      return worker;
+    }
+
+    async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+      if (worker.exitCode !== null || worker.signalCode !== null) return;
+      const ended = once(worker, 'exit');
+      worker.kill(signal);
+      await ended;
+    }
+
+    const write = (subject: string) =>
+      db.query(
+        `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id)
+         VALUES (gen_random_uuid(), 'caterer_plan', '{kitchen@caterer.test}', $1, 'x', '<p>x</p>', $2)`,
+        [subject, `<${subject}@care.test>`],
+      );
+
+    const statusOf = async (subject: string) =>
+      (await db.query('SELECT status FROM mail_messages WHERE subject = $1', [subject])).rows[0].status;
+
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      db = new pg.Pool({ connectionString: database.url });
+      db.on('error', () => undefined);
+      inbox = await Inbox.open();
+      files = await mkdtemp(join(tmpdir(), 'care-services-files-'));
+      env = {
+        DATABASE_URL: database.url,
+        SMTP_URL: inbox.smtp_url,
+        MAIL_FROM: 'no-reply@prg.test',
+        DATA_DIR: files,
+        PROCESS: 'worker',
+        SEED: 'none',
+        ...(await queueEnv()),
+      };
+    });
+    afterEach(async () => {
+      inbox.answerAfter = null;
+      await Promise.all(workers.map((worker) => end(worker, 'SIGKILL')));
+      workers = [];
+    });
+    afterAll(async () => {
+      await inbox.close();
+      await db.end();
+      await database.drop();
+      await rm(files, { recursive: true, force: true });
+    });
+
+    it('sends once what was committed while no worker ran', async () => {
+      await write('waiting');
+      await startWorker();
+      await until(async () => (await statusOf('waiting')) === 'sent');
+      expect(inbox.mails.filter(({ subject }) => subject === 'waiting')).toHaveLength(1);
+    });
+
+    it('goes on within 12 seconds after a worker was killed in the middle of sending', async () => {
+      const first = await startWorker();
+      let release = () => {};
+      // The mail server takes the mail and keeps its answer to itself: the worst moment to be killed at.
+      inbox.answerAfter = new Promise((resolve) => (release = resolve));
+      await write('killed');
+      await inbox.waitFor(({ subject }) => subject === 'killed');
+      await startWorker();
+      await end(first, 'SIGKILL');
+      const killed = Date.now();
+      release();
+      inbox.answerAfter = null;
+      await until(async () => (await statusOf('killed')) === 'sent', 12_000);
+      expect(Date.now() - killed).toBeLessThan(12_000);
+      const arrived = inbox.mails.filter(({ subject }) => subject === 'killed');
+      expect(arrived.map(({ message_id }) => message_id)).toEqual([
+        '<killed@care.test>',
+        '<killed@care.test>',
+      ]);
+    });
+
+    it('finishes what is in flight when it is told to stop', async () => {
+      const worker = await startWorker();
+      inbox.answerAfter = new Promise((resolve) => setTimeout(resolve, 2_000));
+      await write('in flight');
+      await inbox.waitFor(({ subject }) => subject === 'in flight');
+      const began = Date.now();
+      await end(worker, 'SIGTERM');
+      expect(Date.now() - began).toBeLessThan(10_000);
+      expect([worker.exitCode, await statusOf('in flight')]).toEqual([0, 'sent']);
+      expect(inbox.mails.filter(({ subject }) => subject === 'in flight')).toHaveLength(1);
+    });
+  });
+}
