@@ -17,6 +17,7 @@ import { MailModule } from './platform/mail/mail.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProgramsModule } from './programs/programs.module.js';
 import { RegionsModule } from './regions/regions.module.js';
+import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** The whole product: the platform, then the features. */
@@ -28,6 +29,7 @@ export class AppModule {
       imports: [
         PlatformModule.with(settings, database),
         LoggingModule,
+        RateLimitsModule,
         MailModule,
         HealthModule,
         IdentityModule,

@@ -2,6 +2,8 @@ import { CreateTables1795200000000 } from '../migrations/1795200000000-CreateTab
 import { RecordChanges1795200000001 } from '../migrations/1795200000001-RecordChanges.js';
 import { GrantApiRole1795200000002 } from '../migrations/1795200000002-GrantApiRole.js';
 import { AddLookupsAndSearch1795200000003 } from '../migrations/1795200000003-AddLookupsAndSearch.js';
+import { SearchMail1795200000004 } from '../migrations/1795200000004-SearchMail.js';
+import { CountRates1795200000005 } from '../migrations/1795200000005-CountRates.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -9,4 +11,6 @@ export const migrations = [
   RecordChanges1795200000001,
   GrantApiRole1795200000002,
   AddLookupsAndSearch1795200000003,
+  SearchMail1795200000004,
+  CountRates1795200000005,
 ];

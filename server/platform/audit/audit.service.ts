@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../database/transaction.js';
 import { RequestContext } from '../request-context.js';
 
-export type AuditEvent = 'read' | 'list' | 'export' | 'sign_in' | 'sign_out' | 'sign_in_failed' | 'refused';
+export type AuditEvent =
+  'read' | 'list' | 'export' | 'sign_in' | 'sign_out' | 'sign_in_failed' | 'refused' | 'retry';
 
 /** Records what no trigger can see: reads, lists, exports, sign-ins and refused calls (contract 8). */
 @Injectable()

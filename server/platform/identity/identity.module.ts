@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { RateLimitGuard } from '../rate-limits/rate-limit.guard.js';
 import { AccessGuard } from './access.guard.js';
 import { Accounts } from './accounts.js';
 import { BearerKeys } from './bearer-keys.js';
@@ -36,6 +37,8 @@ import { SignIn } from './sign-in.service.js';
     SignIn,
     SignInFormHandler,
     { provide: APP_GUARD, useClass: AccessGuard },
+    // Behind the gate, which says who calls.
+    { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
   exports: [Accounts, Credentials, PasswordLinks, Sessions, SignIn],
 })

@@ -103,6 +103,17 @@ export class MailLedger {
     );
   }
 
+  /** Gives a failed mail its ten tries anew; addresses that have it already are left out. */
+  async retry(id: string): Promise<boolean> {
+    const [, retried] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE mail_messages SET status = 'queued', attempts = 0, next_attempt_at = now(), relayed_at = NULL,
+         updated_at = now(), version = version + 1
+       WHERE id = $1 AND status = 'failed'`,
+      [id],
+    );
+    return retried > 0;
+  }
+
   async failed(id: string, accepted: string[], error: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE mail_messages SET status = 'failed', claimed_until = NULL, accepted = $2, last_error = $3,

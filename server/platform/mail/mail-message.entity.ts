@@ -18,6 +18,9 @@ export interface MailAttachment {
 @Check('mail_messages_status', `status IN ('queued', 'sent', 'failed')`)
 @Check('mail_messages_to', `cardinality("to") > 0`)
 @Index('mail_messages_due', ['next_attempt_at'], { where: `status = 'queued'` })
+@Index('mail_messages_search', { synchronize: false })
+@Index('mail_messages_by_status', ['status', 'created_at', 'id'])
+@Index('mail_messages_by_kind', ['kind', 'created_at', 'id'])
 @Index('mail_messages_created', ['created_at', 'id'])
 export class MailMessage extends RecordEntity {
   /** What it is: `caterer_plan`, `staff_invitation`, … */

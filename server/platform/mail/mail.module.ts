@@ -3,6 +3,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { DevInboxController } from './dev-inbox.controller.js';
 import { LocalInbox } from './local-inbox.js';
 import { MailLedger } from './mail-ledger.js';
+import { MailMessagesController } from './mail-messages.controller.js';
 import { MailRelay } from './mail-relay.js';
 import { MailSender } from './mail-sender.js';
 import { MailWorker } from './mail-worker.js';
@@ -14,7 +15,7 @@ import { RetryDelays } from './retry-delays.js';
 @Global()
 @Module({
   imports: [JobsModule],
-  controllers: [DevInboxController],
+  controllers: [DevInboxController, MailMessagesController],
   providers: [
     LocalInbox,
     MailLedger,

@@ -1,0 +1,76 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Group } from '../../contract/groups.js';
+import { AuditService } from '../audit/audit.service.js';
+import { choiceFilter, searchFilter, type Filter, type Query as ListQuery } from '../http/list-query.js';
+import { answerPage, Lists, type ReadDefinition } from '../http/lists.js';
+import { Allow } from '../http/permissions.js';
+import { refused } from '../http/problem.js';
+import { MailLedger } from './mail-ledger.js';
+import { MAIL_STATUSES, type MailStatus } from './mail-message.entity.js';
+
+interface MailMessageView {
+  id: string;
+  to: string[];
+  subject: string;
+  kind: string;
+  status: MailStatus;
+  attempts: number;
+  last_error: string | null;
+  sent_at: Date | null;
+  created_at: Date;
+  version: number;
+}
+
+const kindFilter: Filter = {
+  parse: (values) => ({ value: values }),
+  where: (value, parameters) => `t.kind = ANY (${parameters.add(value)}::text[])`,
+};
+
+/** What became of every mail; never what stands in it, which is its reader's alone (contract 6). */
+const mailMessages: ReadDefinition<MailMessageView> = {
+  resource: 'mail_messages',
+  table: 'mail_messages',
+  columns: `t.id, t."to", t.subject, t.kind, t.status, t.attempts, t.last_error, t.sent_at, t.created_at, t.version`,
+  filters: {
+    q: searchFilter('mail_search_text(t.subject, t."to")'),
+    status: choiceFilter('t.status', MAIL_STATUSES),
+    kind: kindFilter,
+  },
+  sorts: { created_at: 't.created_at', status: 't.status', kind: 't.kind' },
+  defaultSort: '-created_at',
+  defaultPageSize: 10,
+};
+
+/** Mails and their fate, for Admins (contract 6). */
+@Controller('mail_messages')
+@Allow(Group.Admin)
+export class MailMessagesController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly ledger: MailLedger,
+    private readonly audit: AuditService,
+  ) {}
+
+  @Get()
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
+    return answerPage(await this.lists.page(mailMessages, query), 'mail_messages', reply);
+  }
+
+  @Get(':id')
+  one(@Param('id') id: string) {
+    return this.lists.one(mailMessages, id);
+  }
+
+  /** Tries a failed mail again; one that is sent or on its way is refused, so that nobody gets it twice. */
+  @Post(':id/retry')
+  @HttpCode(200)
+  async retry(@Param('id') id: string) {
+    await this.lists.one(mailMessages, id);
+    if (!(await this.ledger.retry(id))) {
+      throw refused('invalid', 'Only a failed mail can be sent again.');
+    }
+    await this.audit.record('retry', 'mail_messages', { record_id: id });
+    return this.lists.one(mailMessages, id);
+  }
+}
