@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { readSettings } from '../../server/platform/config/settings.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (name: string) => readFileSync(`${root}/${name}`, 'utf8');
+
+interface Service {
+  image: string;
+  environment?: Record<string, string | number>;
+  deploy?: { replicas: number };
+  volumes?: string[];
+  configs?: { source: string; target: string }[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: object;
+}
+interface Compose {
+  services: Record<string, Service>;
+  configs: Record<string, { content: string }>;
+  volumes: Record<string, unknown>;
+}
+
+/** `${NAME}` and `${NAME:-default}`, as compose fills them in. */
+const fillIn = (text: string, env: Record<string, string>) =>
+  text.replace(/\$\{(\w+)(?::-([^}]*))?\}/g, (_all, name: string, fallback = '') => env[name] ?? fallback);
+
+/** The file as compose reads it: parsed first, then each text filled in, so that a value never becomes YAML. */
+const compose = (env: Record<string, string> = {}) =>
+  JSON.parse(JSON.stringify(parse(read('docker-compose.yml'), { merge: true })), (_key, value: unknown) =>
+    typeof value === 'string' ? fillIn(value, env) : value,
+  ) as Compose;
+
+const environmentOf = (service: Service) =>
+  Object.fromEntries(Object.entries(service.environment ?? {}).map(([name, value]) => [name, String(value)]));
+
+/** Contract 9, but the owner of the tables and what compose itself decides. */
+const CHOSEN_OUTSIDE = {
+  PUBLIC_URL: 'https://care.example.org',
+  SMTP_URL: 'smtps://user:secret@mail.example.org:465',
+  MAIL_FROM: 'Care <care@example.org>',
+  OIDC_ISSUER: 'https://login.example.org',
+  OIDC_CLIENT_ID: 'care',
+  OIDC_CLIENT_SECRET: 'secret',
+  ORG_NAME: 'Care Example',
+  ORG_SHORT_NAME: 'CE',
+  ORG_PHONE: '+19375550123',
+  ORG_EMAIL: 'office@example.org',
+  ORG_TIME_ZONE: 'America/Chicago',
+  SEED: 'demo',
+};
+
+describe('docker-compose.yml', () => {
+  const { services, configs, volumes } = compose();
+
+  it('has two API and two worker processes, with what they stand on and a proxy before them', () => {
+    expect(Object.keys(services).sort()).toEqual(['api', 'mail', 'postgres', 'proxy', 'redis', 'worker']);
+    expect(services.api?.deploy?.replicas).toBe(2);
+    expect(services.worker?.deploy?.replicas).toBe(2);
+  });
+
+  it.each(['api', 'worker'] as const)('starts %s with settings that are taken as they stand', (name) => {
+    const settings = readSettings(environmentOf(services[name]!));
+    expect(settings).toMatchObject({
+      process: name,
+      seed: 'none',
+      database_url: 'postgres://care:care@postgres:5432/care',
+      redis_url: 'redis://redis:6379',
+      smtp_url: 'smtp://mail:1025',
+      data_dir: '/data',
+      oidc: null,
+      time_zone: 'America/New_York',
+    });
+    expect(settings.organisation.name).toBe('Pink Ribbon Good');
+    // Replicas share the files.
+    expect(services[name]?.volumes).toContain('data:/data');
+    expect(services[name]?.depends_on).toEqual({
+      postgres: { condition: 'service_healthy' },
+      redis: { condition: 'service_healthy' },
+    });
+  });
+
+  it.each(['api', 'worker'] as const)('hands the settings of its environment on to %s', (name) => {
+    const given = environmentOf(compose({ ...CHOSEN_OUTSIDE, POSTGRES_PASSWORD: 'longer' }).services[name]!);
+    expect(given).toMatchObject(CHOSEN_OUTSIDE);
+    expect(given.DATABASE_URL).toBe('postgres://care:longer@postgres:5432/care');
+    expect(() => readSettings(given)).not.toThrow();
+  });
+
+  it('gives the database the password that the service signs in with', () => {
+    const { postgres } = compose({ POSTGRES_PASSWORD: 'longer' }).services;
+    expect(postgres?.environment).toEqual({
+      POSTGRES_USER: 'care',
+      POSTGRES_DB: 'care',
+      POSTGRES_PASSWORD: 'longer',
+    });
+  });
+
+  it('sends the proxy to the port that the API listens on, under the public address', () => {
+    expect(services.proxy?.configs).toEqual([{ source: 'caddyfile', target: '/etc/caddy/Caddyfile' }]);
+    expect(configs.caddyfile?.content).toMatch(/^http:\/\/localhost \{/);
+    expect(compose(CHOSEN_OUTSIDE).configs.caddyfile?.content).toMatch(/^https:\/\/care\.example\.org \{/);
+    const port = /port (\d+)/.exec(configs.caddyfile!.content)?.[1];
+    expect(readSettings(environmentOf(services.api!)).port).toBe(Number(port));
+  });
+
+  it('keeps data in volumes that it declares', () => {
+    const used = Object.values(services).flatMap((service) => service.volumes ?? []);
+    expect([...new Set(used.map((volume) => volume.split(':')[0]))].sort()).toEqual(
+      Object.keys(volumes).sort(),
+    );
+  });
+});
+
+describe('Dockerfile', () => {
+  const instructions = read('Dockerfile')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM')));
+
+  it('runs on Node 24, not as root, with a health check', () => {
+    expect(instructions.filter((line) => line.startsWith('FROM')).every((line) => /node:24/.test(line))).toBe(
+      true,
+    );
+    expect(last.filter((line) => line.startsWith('USER'))).toEqual(['USER node']);
+    expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/health/ready');
+  });
+
+  it('copies only what the build context lets through', () => {
+    const let_through = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1));
+    const copied = instructions
+      .filter((line) => line.startsWith('COPY') && !line.includes('--from'))
+      .flatMap((line) => line.split(/\s+/).slice(1, -1));
+    expect(copied.sort()).toEqual(let_through.sort());
+  });
+});
