@@ -80,6 +80,7 @@ export default tseslint.config(
           'module',
           'require',
           '__dirname',
+          'document',
         ].map((name) => [name, 'readonly']),
       ),
     },

@@ -23,7 +23,11 @@ export function SearchBox({ label, value, above, onSearch }: Props) {
   const id = useId();
   const [text, setText] = useState(value);
   const timer = useRef<number>(undefined);
-  useEffect(() => setText(value), [value]);
+  const [searched, setSearched] = useState(value);
+  if (searched !== value) {
+    setSearched(value);
+    setText(value);
+  }
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const type = (typed: string) => {
