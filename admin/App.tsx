@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Admin, CustomRoutes, memoryStore } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { ApiError } from '@contract/api-error';
-import { areasOf } from './areas';
+import { areasOf, routesOf } from './areas';
 import { authProvider } from './authProvider';
 import { dataProvider } from './dataProvider';
 import { AdminLayout } from './layout/AdminLayout';
@@ -16,6 +16,8 @@ import { darkTheme, lightTheme } from './theme';
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // A client's record that is read is on record: no reading again for every switch of windows.
+      refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
     },
   },
@@ -34,7 +36,7 @@ const ToHome = () => <Navigate to="/" replace />;
 
 /** The back office. Every page is a route of an area; react-admin holds data, identity and notices together. */
 export function App() {
-  const routes = areasOf(session.user!).flatMap((area) => area.routes);
+  const routes = routesOf(session.user!);
   return (
     <Admin
       dataProvider={dataProvider}

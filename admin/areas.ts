@@ -2,7 +2,11 @@ import type { ReactElement } from 'react';
 import type { Group } from '@contract/groups';
 import type { Profile } from '@contract/session';
 import { clients } from './clients';
+import { files } from './files';
+import { mail } from './mail';
 import { meals } from './meals';
+import { programs } from './programs';
+import { regions } from './regions';
 
 /** One entry of the side menu. */
 export interface MenuEntry {
@@ -21,6 +25,23 @@ export interface Area {
 }
 
 /** In the order of the side menu. An area is listed here once it works. */
-const areas: readonly Area[] = [clients, meals];
+const areas: readonly Area[] = [clients, ...meals, programs, regions, mail, files];
 
-export const areasOf = (user: Profile) => areas.filter((area) => area.groups.includes(user.group));
+const allowed = (user: Profile) => areas.filter((area) => area.groups.includes(user.group));
+
+/** Pages that the user may open. */
+export const routesOf = (user: Profile) => allowed(user).flatMap((area) => area.routes);
+
+/** The side menu: areas under the same heading stand together. */
+export function areasOf(user: Profile): readonly Area[] {
+  const menu: Area[] = [];
+  for (const area of allowed(user).filter((one) => one.menu.length > 0)) {
+    const before = menu.at(-1);
+    if (area.section && before?.section === area.section) {
+      menu.splice(-1, 1, { ...before, menu: [...before.menu, ...area.menu] });
+    } else {
+      menu.push(area);
+    }
+  }
+  return menu;
+}

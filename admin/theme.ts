@@ -63,6 +63,8 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
           notchedOutline: { borderColor: tokens.control },
         },
       },
+      // What gets the focus is not to hide under the client's header or the Save bar.
+      MuiInputBase: { styleOverrides: { input: { scrollMarginTop: 128, scrollMarginBottom: 88 } } },
       MuiTableCell: {
         styleOverrides: {
           root: {

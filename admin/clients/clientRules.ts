@@ -1,7 +1,6 @@
 import type { RegisterOptions } from 'react-hook-form';
+import { NAME_PATTERN } from '@contract/name-pattern';
 
-/** Document 1, section 5: letters, digits, whitespace and common punctuation. */
-const NAME = /^[\p{L}\p{M}\p{N}\s.,'’"()/&-]+$/u;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Ten digits behind the fixed +1; the server checks the numbering plan. */
 const PHONE = /^[1-9]\d{9}$/;
@@ -13,7 +12,7 @@ const required = (message: string): RegisterOptions => ({
 
 const nameOf = (missing: string, invalid: string): RegisterOptions => ({
   required: missing,
-  validate: (value: string) => (value.trim() === '' ? missing : NAME.test(value) || invalid),
+  validate: (value: string) => (value.trim() === '' ? missing : NAME_PATTERN.test(value) || invalid),
 });
 
 const phone = (message: string): RegisterOptions => ({

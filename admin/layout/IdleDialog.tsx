@@ -7,10 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useRef, useState } from 'react';
 import { idleMinutes, watchIdle } from '@contract/idle-watch';
 import { session } from '../session';
+import { useUnsavedForms } from '../shared/UnsavedGuard';
 
 /** Warns a minute before signing out somebody who has left the screen alone (contract 3). */
 export function IdleDialog() {
   const [secondsLeft, setSecondsLeft] = useState<number>();
+  const { forget } = useUnsavedForms();
   const watch = useRef<ReturnType<typeof watchIdle>>(undefined);
 
   useEffect(() => {
@@ -19,12 +21,17 @@ export function IdleDialog() {
       setSecondsLeft(state === 'warning' ? left : undefined);
       if (state === 'over') {
         watch.current?.stop();
+        forget();
         void session.logout();
       }
     });
     return () => watch.current?.stop();
-  }, []);
+  }, [forget]);
 
+  const logOut = () => {
+    forget();
+    void session.logout();
+  };
   const stay = () => watch.current?.stay();
   return (
     <Dialog open={secondsLeft !== undefined} onClose={stay} aria-labelledby="idle-title">
@@ -35,7 +42,7 @@ export function IdleDialog() {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void session.logout()}>Logout</Button>
+        <Button onClick={logOut}>Logout</Button>
         <Button variant="contained" autoFocus onClick={stay}>
           Stay logged in
         </Button>

@@ -6,9 +6,11 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { session } from '../session';
+import { useUnsavedForms } from '../shared/UnsavedGuard';
 
 /** Product title, who is logged in, and the way out (document 3, section 2.1). */
 export function TopBar({ onMenu }: { onMenu?: () => void }) {
+  const { leave } = useUnsavedForms();
   return (
     <AppBar position="static">
       <Toolbar variant="dense" sx={{ minHeight: 52, gap: 1 }}>
@@ -33,7 +35,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
         >
           Logged in as {session.user!.name}
         </Typography>
-        <Button size="small" startIcon={<LogoutIcon />} onClick={() => void session.logout()}>
+        <Button size="small" startIcon={<LogoutIcon />} onClick={() => leave(() => void session.logout())}>
           Logout
         </Button>
       </Toolbar>

@@ -90,7 +90,7 @@ export function ListRows<Row extends { id: string }>({
                       </IconButton>
                     </TableCell>
                   )}
-                  {columns.map(({ key, numeric, nowrap, render }, index) => (
+                  {columns.map(({ key, numeric, nowrap, breaks, render }, index) => (
                     <TableCell
                       key={key}
                       align={numeric ? 'right' : 'left'}
@@ -99,7 +99,7 @@ export function ListRows<Row extends { id: string }>({
                       sx={{
                         maxWidth: 320,
                         minWidth: index === 0 ? 96 : undefined,
-                        overflowWrap: index === 0 ? 'anywhere' : 'break-word',
+                        overflowWrap: index === 0 || breaks ? 'anywhere' : 'break-word',
                         whiteSpace: nowrap ? 'nowrap' : undefined,
                       }}
                     >

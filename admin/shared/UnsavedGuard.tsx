@@ -21,13 +21,24 @@ import { SessionEndedDialog } from './SessionEndedDialog';
 interface UnsavedForms {
   mark: (form: string, unsaved: boolean) => void;
   any: () => boolean;
+  /** Does what leaves the page, after asking where something is unsaved. */
+  leave: (work: () => void) => void;
+  /** Gives up what is unsaved, where nobody is there to ask. */
+  forget: () => void;
 }
 
-const UnsavedContext = createContext<UnsavedForms>({ mark: () => undefined, any: () => false });
+const UnsavedContext = createContext<UnsavedForms>({
+  mark: () => undefined,
+  any: () => false,
+  leave: (work) => work(),
+  forget: () => undefined,
+});
+
+export const useUnsavedForms = () => useContext(UnsavedContext);
 
 /** Tells the guard whether this form holds something unsaved. Says so at once, before a navigation begins. */
 export function useUnsaved(form: string, unsaved: boolean): UnsavedForms {
-  const forms = useContext(UnsavedContext);
+  const forms = useUnsavedForms();
   const { mark } = forms;
   useEffect(() => {
     mark(form, unsaved);
@@ -49,6 +60,7 @@ const placeOf = ({ pathname, search }: Location) =>
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const forms = useRef(new Set<string>());
   const [sessionEnded, setSessionEnded] = useState(false);
+  const [leaving, setLeaving] = useState<{ work: () => void }>();
 
   const mark = useCallback<UnsavedForms['mark']>((form, unsaved) => {
     if (unsaved) forms.current.add(form);
@@ -74,27 +86,38 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
+  const asked = blocker.state === 'blocked' || leaving !== undefined;
   const leave = () => {
     forms.current.clear();
+    setLeaving(undefined);
+    leaving?.work();
     blocker.proceed?.();
   };
-  const unsaved = useMemo<UnsavedForms>(() => ({ mark, any: () => forms.current.size > 0 }), [mark]);
+  const stay = () => {
+    setLeaving(undefined);
+    blocker.reset?.();
+  };
+  const unsaved = useMemo<UnsavedForms>(
+    () => ({
+      mark,
+      any: () => forms.current.size > 0,
+      leave: (work) => (forms.current.size > 0 ? setLeaving({ work }) : work()),
+      forget: () => forms.current.clear(),
+    }),
+    [mark],
+  );
 
   return (
     <UnsavedContext.Provider value={unsaved}>
       {children}
-      <Dialog
-        open={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        aria-labelledby="unsaved-title"
-      >
+      <Dialog open={asked} onClose={stay} aria-labelledby="unsaved-title">
         <DialogTitle id="unsaved-title">Leave without saving?</DialogTitle>
         <DialogContent>
           <DialogContentText>What you typed on this page has not been saved yet.</DialogContentText>
         </DialogContent>
         <DialogActions>
           <Button onClick={leave}>Leave without saving</Button>
-          <Button variant="contained" autoFocus onClick={() => blocker.reset?.()}>
+          <Button variant="contained" autoFocus onClick={stay}>
             Stay on this page
           </Button>
         </DialogActions>
@@ -102,7 +125,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       <SessionEndedDialog
         open={sessionEnded}
         onBack={() => setSessionEnded(false)}
-        onGiveUp={() => forms.current.clear()}
+        onGiveUp={unsaved.forget}
       />
     </UnsavedContext.Provider>
   );

@@ -1,6 +1,12 @@
 import { ApiError, NoAnswer } from '@contract/api-error';
 import { GENERIC_FAILURE, NON_FIELD } from '@contract/errors';
 
+/** The server's sentence for the first broken rule, on whatever field it is. */
+export function ruleMessage(error: unknown): string {
+  const first = error instanceof ApiError && error.status === 400 && Object.values(error.errors)[0]?.[0];
+  return first ? first.message : failureMessage(error);
+}
+
 /** What a notice says after a failed call: the server's sentence for a broken rule, else the catalogue's default. */
 export function failureMessage(error: unknown): string {
   if (error instanceof NoAnswer) return error.message;

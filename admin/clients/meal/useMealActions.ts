@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { CareDataProvider } from '../../dataProvider';
-import { failureMessage } from '../../shared/failureMessage';
+import { ruleMessage } from '../../shared/failureMessage';
 import { useRecordCache } from '../../shared/useRecordCache';
 import { CLIENTS } from '../client';
 import { SCHEDULES, TRANSACTIONS } from './mealRecords';
@@ -22,7 +22,7 @@ export function useMealActions() {
       notify(success, { type: 'success' });
       return true;
     } catch (error) {
-      const message = failureMessage(error);
+      const message = ruleMessage(error);
       setFailure(message);
       notify(message, { type: 'error' });
       return false;

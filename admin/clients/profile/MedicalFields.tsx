@@ -31,8 +31,8 @@ export function MedicalFields() {
         options={stages}
         rules={clientRules.cancerStage}
       />
-      <TextInput name="current_treatment" label="Current Treatment" wide rows={2} maxLength={4000} />
-      <TextInput name="diagnosis" label="Diagnosis" wide rows={2} maxLength={4000} />
+      <TextInput name="current_treatment" label="Current Treatment" wide rows={2} maxLength={5000} />
+      <TextInput name="diagnosis" label="Diagnosis" wide rows={2} maxLength={5000} />
     </FormSection>
   );
 }

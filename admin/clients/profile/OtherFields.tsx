@@ -52,7 +52,7 @@ export function OtherFields({ client }: { client: Client | undefined }) {
       <TextInput name="income_group" label="Income Group" prefix="$" maxLength={64} />
       <CheckboxInput name="meals_insecurity" label="Meal insecurity" />
       <CheckboxInput name="transport_insecurity" label="Transport insecurity" />
-      <TextInput name="notes" label="Conversation Notes" wide rows={3} maxLength={10000} />
+      <TextInput name="notes" label="Conversation Notes" wide rows={3} maxLength={5000} />
     </FormSection>
   );
 }

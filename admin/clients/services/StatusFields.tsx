@@ -47,7 +47,7 @@ export function StatusFields({ client }: { client: Client }) {
         )}
         {client.active_date && <ActiveFrom client={client} />}
         {NOTED.includes(status) && (
-          <TextInput name="inactive_notes" label="Notes" wide rows={3} maxLength={4000} />
+          <TextInput name="inactive_notes" label="Notes" wide rows={3} maxLength={5000} />
         )}
         <CheckboxInput
           name="should_receive_email"

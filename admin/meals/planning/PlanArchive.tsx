@@ -45,7 +45,7 @@ const COLUMNS: Column<MealPlan>[] = [
     nowrap: true,
     render: (plan) => dateForReading(plan.date_of_plan),
   },
-  { key: 'email', label: 'Caterer Email', render: (plan) => plan.email },
+  { key: 'email', label: 'Caterer Email', breaks: true, render: (plan) => plan.email },
   { key: 'meals', label: 'Total Meals', numeric: true, render: (plan) => plan.number_of_meals },
   { key: 'customers', label: 'Total Customers', numeric: true, render: (plan) => plan.number_of_customers },
   {

@@ -4,7 +4,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { CareDataProvider } from '../../dataProvider';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { dateInWords } from '../../shared/dates';
-import { failureMessage } from '../../shared/failureMessage';
+import { ruleMessage } from '../../shared/failureMessage';
 import { useRecordCache } from '../../shared/useRecordCache';
 import { PLANS, type NextPlan } from './planRecords';
 
@@ -24,7 +24,7 @@ export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () 
       notify('Meal plan sent successfully', { type: 'success' });
       onClose();
     } catch (error) {
-      setFailure(failureMessage(error));
+      setFailure(ruleMessage(error));
     } finally {
       setBusy(false);
       await cache.refresh();

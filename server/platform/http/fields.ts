@@ -21,10 +21,9 @@ import {
 } from 'class-validator';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { Temporal } from 'temporal-polyfill';
+import { NAME_PATTERN } from '../../contract/name-pattern.js';
 import { isTimeZone } from '../clock.js';
 
-/** What a person's or firm's name may be made of: letters, digits, white space and common punctuation (document 1, 5). */
-const NAME_PATTERN = /^[\p{L}\p{M}\p{N}\s.,'’"`\-–()/&#+:;!?@_*]+$/u;
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_DOLLARS = 99_999_999.99;
 

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useParams } from 'react-router';
+import { ApiError } from '@contract/api-error';
+import type { CareDataProvider } from '../dataProvider';
+import { Page } from '../layout/Page';
+import { PLANS, type MealPlan } from '../meals/planning/planRecords';
+import { dateForReading } from '../shared/dates';
+import { failureMessage } from '../shared/failureMessage';
+import { saveFile } from '../shared/saveFile';
+
+interface Download {
+  state: 'fetching' | 'saved' | 'failed';
+  plan?: MealPlan;
+  failure?: string;
+}
+
+const failureOf = (error: unknown) => {
+  if (error instanceof ApiError && error.status === 404)
+    return 'There is no such file. The link may be incomplete, or the file is no longer kept.';
+  if (error instanceof ApiError && error.status === 403)
+    return 'You may not open this file. Ask the person who sent you the link, or an Admin.';
+  return failureMessage(error);
+};
+
+/** Where a link to a file leads: it fetches the file for whoever is signed in and may have it (contract 6). */
+export default function FilePage() {
+  const { id = '' } = useParams();
+  const provider = useDataProvider<CareDataProvider>();
+  const [download, setDownload] = useState<Download>({ state: 'fetching' });
+  const begun = useRef('');
+
+  const fetchFile = useCallback(async () => {
+    setDownload({ state: 'fetching' });
+    try {
+      const address = `${PLANS}/${encodeURIComponent(id)}`;
+      const plan = await provider.read<MealPlan>(`${address}/`);
+      const file = await provider.download(`${address}/download/`);
+      saveFile(`meals-${plan.meal_vendor.name}-${plan.date_of_delivery}.csv`, file);
+      setDownload({ state: 'saved', plan });
+    } catch (error) {
+      setDownload({ state: 'failed', failure: failureOf(error) });
+    }
+  }, [id, provider]);
+
+  useEffect(() => {
+    // React runs effects twice in development; one visit saves one file.
+    if (begun.current === id) return;
+    begun.current = id;
+    void fetchFile();
+  }, [id, fetchFile]);
+
+  const { state, plan, failure } = download;
+  return (
+    <Page title="File Download" crumbs={[{ label: 'File Download' }]}>
+      <Card sx={{ maxWidth: 640 }}>
+        <CardContent>
+          {plan && (
+            <Typography component="h2" variant="h2" gutterBottom>
+              Meal list of {plan.meal_vendor.name} for {dateForReading(plan.date_of_delivery)}
+            </Typography>
+          )}
+          <Alert
+            severity={state === 'failed' ? 'error' : state === 'saved' ? 'success' : 'info'}
+            role={state === 'failed' ? 'alert' : 'status'}
+            sx={{ mb: 2 }}
+          >
+            {state === 'fetching' && 'Fetching the file…'}
+            {state === 'saved' && 'The file is in your downloads. It holds health data: keep it to yourself.'}
+            {state === 'failed' && failure}
+          </Alert>
+          <Button variant="outlined" disabled={state === 'fetching'} onClick={() => void fetchFile()}>
+            {state === 'failed' ? 'Try again' : 'Download again'}
+          </Button>
+        </CardContent>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import Chip from '@mui/material/Chip';
+import { instantForReading } from '../shared/dates';
+import type { Column } from '../shared/ListTable';
+import { kindInWords, MAIL_STATUS_LABELS, type MailMessage, type MailStatus } from './mailMessage';
+
+const COLOURS = { queued: 'info', sent: 'success', failed: 'error' } as const satisfies Record<
+  MailStatus,
+  string
+>;
+
+/** What became of each mail (contract 6). */
+export const MAIL_COLUMNS: readonly Column<MailMessage>[] = [
+  { key: 'to', label: 'To', render: (mail) => mail.to.join(', ') },
+  { key: 'subject', label: 'Subject', render: (mail) => mail.subject },
+  { key: 'kind', label: 'Kind', sortBy: 'kind', render: (mail) => kindInWords(mail.kind) },
+  {
+    key: 'status',
+    label: 'Status',
+    sortBy: 'status',
+    render: (mail) => (
+      <Chip
+        size="small"
+        variant="outlined"
+        color={COLOURS[mail.status]}
+        label={MAIL_STATUS_LABELS[mail.status]}
+        sx={{ fontWeight: 600 }}
+      />
+    ),
+  },
+  { key: 'attempts', label: 'Attempts', numeric: true, render: (mail) => mail.attempts },
+  { key: 'error', label: 'Last Error', render: (mail) => mail.last_error },
+  {
+    key: 'created',
+    label: 'Created On',
+    sortBy: 'created_at',
+    nowrap: true,
+    render: (mail) => instantForReading(mail.created_at),
+  },
+  {
+    key: 'sent',
+    label: 'Sent On',
+    nowrap: true,
+    render: (mail) => mail.sent_at && instantForReading(mail.sent_at),
+  },
+];

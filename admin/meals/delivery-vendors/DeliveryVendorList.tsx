@@ -1,0 +1,31 @@
+import type { Column } from '../../shared/ListTable';
+import { money } from '../../shared/money';
+import { ResourceList } from '../../shared/resource/ResourceList';
+import { DELIVERY_VENDORS, type DeliveryVendor } from './deliveryVendor';
+
+const COLUMNS: Column<DeliveryVendor>[] = [
+  { key: 'contact', label: 'Contact Name', sortBy: 'contact_name', render: (vendor) => vendor.contact_name },
+  { key: 'region', label: 'Region', sortBy: 'region', render: (vendor) => vendor.region.name },
+  { key: 'email', label: 'Email', sortBy: 'email', render: (vendor) => vendor.email },
+  {
+    key: 'cost',
+    label: 'Cost per Meal',
+    sortBy: 'cost_per_meal_transport',
+    numeric: true,
+    render: (vendor) => money(vendor.cost_per_meal_transport),
+  },
+];
+
+/** Couriers (document 3, section 2.2). */
+export default function DeliveryVendorList() {
+  return (
+    <ResourceList
+      resource={DELIVERY_VENDORS}
+      nameLabel="Courier Name"
+      columns={COLUMNS}
+      addLabel="+ Add Delivery Vendor"
+      purpose="Delivery vendors bring the meals from the meal vendor to the clients. Add the first one to begin."
+      byRegion
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { Option } from '../shared/fields';
+
+/** Zones of the United States by the names that people know them by. */
+const UNITED_STATES: Readonly<Record<string, string>> = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Arizona',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+  'America/Puerto_Rico': 'Puerto Rico',
+  'Pacific/Guam': 'Guam',
+};
+
+/** Those first, then all others that the browser knows. */
+export const TIME_ZONES: readonly Option[] = [
+  ...Object.entries(UNITED_STATES).map(([value, name]) => ({ value, label: `${name} (${value})` })),
+  ...Intl.supportedValuesOf('timeZone')
+    .filter((zone) => !(zone in UNITED_STATES))
+    .map((zone) => ({ value: zone, label: zone })),
+];

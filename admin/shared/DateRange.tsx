@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useId, useState, type ComponentProps } from 'react';
+
+interface Range {
+  start: string;
+  end: string;
+}
+
+interface Props extends Range {
+  onChosen: (range: Range) => void;
+}
+
+interface DateFieldProps {
+  label: string;
+  value: string;
+  error?: string;
+  onChange: (value: string) => void;
+}
+
+function DateField({ label, value, error, onChange }: DateFieldProps) {
+  const id = useId();
+  const input: ComponentProps<typeof OutlinedInput>['inputProps'] = {
+    'aria-describedby': error && `${id}-error`,
+  };
+  return (
+    <FormControl error={Boolean(error)} sx={{ width: { xs: '100%', sm: 170 } }}>
+      <FormLabel htmlFor={id} sx={{ fontWeight: 600, color: 'text.primary', mb: 0.5 }}>
+        {label}
+      </FormLabel>
+      <OutlinedInput
+        id={id}
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        inputProps={input}
+      />
+      {error && (
+        <FormHelperText id={`${id}-error`} role="alert" sx={{ mx: 0 }}>
+          {error}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}
+
+const problemOf = ({ start, end }: Range) => {
+  if (!start || !end) return 'Please provide valid date';
+  return end > start ? undefined : 'End date must be greater than start date';
+};
+
+/** A range of dates that counts once it is asked for (document 3, section 5). */
+export function DateRange({ start, end, onChosen }: Props) {
+  const [range, setRange] = useState<Range>({ start, end });
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => setRange({ start, end }), [start, end]);
+
+  const change = (changes: Partial<Range>) => {
+    setRange({ ...range, ...changes });
+    setProblem(undefined);
+  };
+  const show = () => {
+    const found = problemOf(range);
+    setProblem(found);
+    if (!found) onChosen(range);
+  };
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+      <DateField label="Start Date" value={range.start} onChange={(value) => change({ start: value })} />
+      <DateField
+        label="End Date"
+        value={range.end}
+        error={problem}
+        onChange={(value) => change({ end: value })}
+      />
+      {/* Level with the inputs, below the height of a label. */}
+      <Button variant="contained" onClick={show} sx={{ mt: { sm: '25px' }, height: 40 }}>
+        Show Results
+      </Button>
+    </Box>
+  );
+}

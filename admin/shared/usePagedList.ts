@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useGetList, type RaRecord } from 'react-admin';
+import { failureMessage } from './failureMessage';
+import type { ListTableProps } from './ListTable';
+import type { ListState } from './useListState';
+
+/** Rows per page of every table (document 2, section 9). */
+export const PAGE_SIZE = 10;
+
+type Shown<Row extends { id: string }> = Pick<
+  ListTableProps<Row>,
+  'rows' | 'loading' | 'refreshing' | 'failure' | 'onRetry' | 'sort' | 'onSort' | 'paging'
+>;
+
+/** One page of a list, sorted and filtered by the server, as `ListTable` shows it. The old page stays until the new one is in. */
+export function usePagedList<Row extends RaRecord & { id: string }>(
+  api: string,
+  filter: object,
+  { page, sort, change }: Pick<ListState, 'page' | 'sort' | 'change'>,
+): Shown<Row> {
+  const { data, total, isPending, isFetching, error, refetch } = useGetList<Row>(
+    api,
+    { pagination: { page, perPage: PAGE_SIZE }, sort, filter },
+    {
+      refetchOnMount: 'always',
+      placeholderData: (previous: { data: Row[]; total?: number } | undefined) => previous,
+    },
+  );
+  const pages = Math.max(1, Math.ceil((total ?? 0) / PAGE_SIZE));
+  const beyond = total !== undefined && page > pages;
+
+  // The last row of the last page was deleted, or an old link names a page that is no more.
+  useEffect(() => {
+    if (beyond) change({ page: String(pages) });
+  }, [beyond, pages, change]);
+
+  return {
+    rows: beyond ? undefined : data,
+    loading: isPending || beyond,
+    refreshing: isFetching,
+    failure: error ? failureMessage(error) : undefined,
+    onRetry: () => void refetch(),
+    sort,
+    onSort: ({ field, order }) => change({ sort: field, order }),
+    paging: {
+      page,
+      pageSize: PAGE_SIZE,
+      pageSizes: [PAGE_SIZE],
+      total: total ?? 0,
+      onPage: (chosen) => change({ page: String(chosen) }),
+      onPageSize: () => undefined,
+    },
+  };
+}
