@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
+import { OpenPlans } from '../meals/open-plans.service.js';
 import { DeactivatingResourceService } from '../platform/http/deactivating-resource.service.js';
 import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
 import { relation, type ReadDefinition } from '../platform/http/lists.js';
@@ -49,7 +50,10 @@ export class MealTransportVendorsService extends DeactivatingResourceService<
     defaultPageSize: 1000,
   };
 
-  constructor(parts: ResourceParts) {
+  constructor(
+    parts: ResourceParts,
+    private readonly plans: OpenPlans,
+  ) {
     super(parts);
   }
 
@@ -59,6 +63,15 @@ export class MealTransportVendorsService extends DeactivatingResourceService<
   ): Promise<FieldErrors> {
     await super.check(input, before);
     return missingReferences(this.tx, { region_id: [Region, input.region_id] });
+  }
+
+  /** A new price shows in open plans at once (contract 5, Meals, rule 2). */
+  protected override async afterChange(
+    id: string,
+    _input: MealTransportVendorInput,
+    before: MealTransportVendor | null,
+  ): Promise<void> {
+    if (before) await this.plans.refresh({ transport_vendor_id: id });
   }
 
   protected override async refuseRemoval(vendor: MealTransportVendor): Promise<void> {

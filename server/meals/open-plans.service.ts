@@ -85,7 +85,7 @@ export class OpenPlans {
 
   /** Brings the deliveries of open plans up to what schedules, clients and prices say now. */
   @Transactional()
-  async refresh(scope: PlanScope & { plan_id?: string }): Promise<void> {
+  async refresh(scope: PlanScope & { plan_id?: string; transport_vendor_id?: string }): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE meal_transport_transactions t
        SET quantity = n.quantity, customer_meals_number_of_adults = n.number_of_adults,
@@ -103,6 +103,7 @@ export class OpenPlans {
          JOIN meal_transport_vendors d ON d.id = v.transport_vendor_id
          WHERE t.status = 'scheduled' AND ($1::uuid IS NULL OR t.customer_id = $1)
            AND ($2::uuid IS NULL OR t.meal_vendor_id = $2) AND ($3::uuid IS NULL OR t.plan_id = $3)
+           AND ($4::uuid IS NULL OR d.id = $4)
        ) n
        WHERE t.id = n.id AND (
          t.quantity, t.customer_meals_number_of_adults, t.customer_meals_number_of_children, t.customer_meals_preference,
@@ -110,7 +111,12 @@ export class OpenPlans {
        ) IS DISTINCT FROM (
          n.quantity, n.number_of_adults, n.number_of_children, n.notes,
          n.cost_of_meal, n.cost_of_meal_transport, n.meal_transport_vendor_id, n.region_id)`,
-      [scope.customer_id ?? null, scope.meal_vendor_id ?? null, scope.plan_id ?? null],
+      [
+        scope.customer_id ?? null,
+        scope.meal_vendor_id ?? null,
+        scope.plan_id ?? null,
+        scope.transport_vendor_id ?? null,
+      ],
     );
   }
 

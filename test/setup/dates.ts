@@ -6,9 +6,14 @@ export const ZONE = 'America/New_York';
 
 /** Calendar date so many days from today, in the region's zone. */
 export function day(offset: number): string {
-  const date = new Date(`${dateIn(ZONE, new Date())}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + offset);
-  return date.toISOString().slice(0, 10);
+  return dayAfter(dateIn(ZONE, new Date()), offset);
+}
+
+/** Calendar date so many days after another. */
+export function dayAfter(date: string, days: number): string {
+  const moved = new Date(`${date}T12:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
 }
 
 export const weekdayOf = (date: string): Weekday =>

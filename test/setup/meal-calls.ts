@@ -1,0 +1,72 @@
+import { aKitchen, anEater, processMeals, type Kitchen } from '../factories/clients.js';
+import { ok, type Api, type Fields, type Json } from './api.js';
+import type { TestApp } from './app.js';
+import { runJobAsOf } from './as-of.js';
+import { day, dayAfter, weekdayOf } from './dates.js';
+
+/** Soon enough to be in an open plan at once, late enough to be before a cut-off of 2 days. */
+export const DELIVERY = day(4);
+
+/** `date status` of schedules, in their order. */
+export const shown = (schedules: Json[]): string[] =>
+  schedules.map((schedule) => `${schedule.date_of_delivery} ${schedule.status}`);
+
+/** What tests of meals do and look at over and over, as one signed-in member of staff. */
+export class MealCalls {
+  constructor(
+    private readonly test: TestApp,
+    private readonly api: Api,
+  ) {}
+
+  /** A kitchen that delivers on the weekday of a date. */
+  kitchenFor(date: string, vendor: Fields = {}): Promise<Kitchen> {
+    return aKitchen(this.api, { delivery_day: weekdayOf(date), ...vendor });
+  }
+
+  /** A client of a kitchen, two adults and a child, with her meals made. */
+  async fed(
+    kitchen: Kitchen,
+    fields: Fields = {},
+    start = DELIVERY,
+  ): Promise<{ client: Json; schedules: Json[] }> {
+    const household = { number_of_adults: 2, number_of_children: 1 };
+    const client = await anEater(this.api, kitchen, { ...household, ...fields });
+    return { client, schedules: await processMeals(this.api, client, kitchen, start) };
+  }
+
+  /** The plan of a kitchen for a date, open or sent; undefined while there is none. */
+  async planOf(kitchen: Kitchen, date = DELIVERY): Promise<Json> {
+    const dates = { date_of_delivery_after: date, date_of_delivery_before: date };
+    const query = { meal_vendor: kitchen.vendor.id, ...dates };
+    const { results } = ok(await this.api.get('meal_transaction_indices/', { query }));
+    expect(results.length).toBeLessThanOrEqual(1);
+    return results[0];
+  }
+
+  async schedulesOf({ id }: Json): Promise<Json[]> {
+    return ok(await this.api.get('customer_meal_schedules/', { query: { customer: id } })).results;
+  }
+
+  async states(client: Json): Promise<string[]> {
+    return shown(await this.schedulesOf(client));
+  }
+
+  async deliveriesOf({ id }: Json, query: Record<string, string> = {}): Promise<Json[]> {
+    const answer = await this.api.get('meal_transport_transactions/', { query: { customer: id, ...query } });
+    return ok(answer).results;
+  }
+
+  async send(kitchen: Kitchen, date = DELIVERY): Promise<Json> {
+    const plan = await this.planOf(kitchen, date);
+    return ok(await this.api.post(`meal_transaction_indices/${plan.id}/send/`));
+  }
+
+  /** The day after a delivery comes. */
+  complete(date = DELIVERY): Promise<Json> {
+    return runJobAsOf(this.test, 'meals:complete-deliveries', `${dayAfter(date, 1)}T17:00:00Z`);
+  }
+
+  async patchClient({ id }: Json, fields: Fields): Promise<Json> {
+    return ok(await this.api.patch(`customers/${id}/`, fields));
+  }
+}
