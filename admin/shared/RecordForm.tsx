@@ -36,7 +36,7 @@ export function RecordForm<Values extends FieldValues>({
   hint,
   actions,
 }: Props<Values>) {
-  const { form, name, saving, failures, conflict, submit } = state;
+  const { form, name, saving, failures, conflict, warnings, submit } = state;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -49,6 +49,13 @@ export function RecordForm<Values extends FieldValues>({
             <Alert severity="warning" sx={{ mb: 2 }}>
               {conflict} What you typed is kept, the other fields now show the saved values. Check them and
               save again.
+            </Alert>
+          )}
+          {warnings.length > 0 && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {warnings.map((warning) => (
+                <Box key={warning}>{warning}</Box>
+              ))}
             </Alert>
           )}
           <ErrorSummary />

@@ -23,10 +23,12 @@ export function SearchBox({ label, value, above, onSearch }: Props) {
   const id = useId();
   const [text, setText] = useState(value);
   const timer = useRef<number>(undefined);
+  const [sent, setSent] = useState(value);
   const [searched, setSearched] = useState(value);
+  // The text follows the address bar, but not an echo of its own: by then more may have been typed.
   if (searched !== value) {
     setSearched(value);
-    setText(value);
+    if (value !== sent) setText(value);
   }
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
@@ -35,7 +37,13 @@ export function SearchBox({ label, value, above, onSearch }: Props) {
     window.clearTimeout(timer.current);
     const wanted = typed.trim();
     if (wanted.length > above || (wanted === '' && value !== '')) {
-      timer.current = window.setTimeout(() => onSearch(wanted), wanted === '' ? 0 : PAUSE);
+      timer.current = window.setTimeout(
+        () => {
+          setSent(wanted);
+          onSearch(wanted);
+        },
+        wanted === '' ? 0 : PAUSE,
+      );
     }
   };
 

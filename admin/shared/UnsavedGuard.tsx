@@ -88,10 +88,11 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 
   const asked = blocker.state === 'blocked' || leaving !== undefined;
   const leave = () => {
+    blocker.proceed?.();
+    if (!leaving) return;
     forms.current.clear();
     setLeaving(undefined);
-    leaving?.work();
-    blocker.proceed?.();
+    leaving.work();
   };
   const stay = () => {
     setLeaving(undefined);

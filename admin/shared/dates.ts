@@ -52,6 +52,12 @@ export function instantWithZone(instant: string): string {
   return `${instantForReading(instant)} ${zone ?? ''}`.trim();
 }
 
+/** The server's sentences name days and instants as the API writes them; people read them otherwise. */
+export const readable = (sentence: string) =>
+  sentence
+    .replace(/\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})/g, instantWithZone)
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, dateForReading);
+
 /** Full years from a birth date to today. */
 export function ageOf(dateOfBirth: string | null | undefined): number | undefined {
   if (!dateOfBirth) return undefined;

@@ -8,12 +8,11 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { ApiError } from '@contract/api-error';
-import { NON_FIELD, type Warning } from '@contract/errors';
+import { NON_FIELD } from '@contract/errors';
+import { readable } from './dates';
 import { failureMessage } from './failureMessage';
 import { useUnsaved } from './UnsavedGuard';
-
-const warningsOf = (saved: unknown): readonly Warning[] =>
-  (saved as { warnings?: Warning[] } | undefined)?.warnings ?? [];
+import { warningsOf } from './warnings';
 
 interface Options<Values extends FieldValues, Saved> {
   /** Name of the form on its page; part of its fields' ids. */
@@ -25,8 +24,8 @@ interface Options<Values extends FieldValues, Saved> {
   success: string;
   /** Words after a refused or failed save; the catalogue's where it has any. */
   messageOf?: (error: unknown) => string;
-  /** `alone` says that nothing else on the page is unsaved. */
-  onSaved?: (saved: Saved, alone: boolean) => void;
+  /** `done` says that nothing here wants another look: no warning, and nothing else unsaved on the page. */
+  onSaved?: (saved: Saved, done: boolean) => void;
   /** Reads the record again after somebody else changed it. */
   onConflict?: () => Promise<unknown>;
 }
@@ -40,6 +39,8 @@ export interface RecordFormState<Values extends FieldValues> {
   failures: readonly string[];
   /** Who changed the record meanwhile, and when. */
   conflict: string;
+  /** Consequences of the last save that are worth a look. */
+  warnings: readonly string[];
   submit: () => Promise<boolean>;
 }
 
@@ -61,6 +62,7 @@ export function useRecordForm<Values extends FieldValues, Saved>({
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
   const [failures, setFailures] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState('');
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
   const unsaved = useUnsaved(name, isDirty);
 
   useEffect(() => {
@@ -85,6 +87,7 @@ export function useRecordForm<Values extends FieldValues, Saved>({
 
   const send = async (all: Values): Promise<boolean> => {
     setFailures([]);
+    setWarnings([]);
     const changed = Object.fromEntries(
       Object.entries(all).filter(([field]) => field in dirtyFields),
     ) as Partial<Values>;
@@ -94,12 +97,13 @@ export function useRecordForm<Values extends FieldValues, Saved>({
       form.reset(all);
       unsaved.mark(name, false);
       notify(success, { type: 'success' });
-      for (const warning of warningsOf(saved)) notify(warning.message, { type: 'warning' });
-      onSaved?.(saved, !unsaved.any());
+      const consequences = warningsOf(saved);
+      setWarnings(consequences);
+      onSaved?.(saved, consequences.length === 0 && !unsaved.any());
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) {
-        setConflict(error.message);
+        setConflict(readable(error.message));
         await onConflict?.();
         return false;
       }
@@ -119,5 +123,5 @@ export function useRecordForm<Values extends FieldValues, Saved>({
     return saved;
   };
 
-  return { name, form, saving: isSubmitting, changed: isDirty, failures, conflict, submit };
+  return { name, form, saving: isSubmitting, changed: isDirty, failures, conflict, warnings, submit };
 }

@@ -3,6 +3,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { CareDataProvider } from '../../dataProvider';
 import { ruleMessage } from '../../shared/failureMessage';
 import { useRecordCache } from '../../shared/useRecordCache';
+import { warningsOf } from '../../shared/warnings';
 import { CLIENTS } from '../client';
 import { SCHEDULES, TRANSACTIONS } from './mealRecords';
 
@@ -18,8 +19,9 @@ export function useMealActions() {
     setBusy(true);
     setFailure('');
     try {
-      await work(provider);
+      const answer = await work(provider);
       notify(success, { type: 'success' });
+      for (const warning of warningsOf(answer)) notify(warning, { type: 'warning' });
       return true;
     } catch (error) {
       const message = ruleMessage(error);

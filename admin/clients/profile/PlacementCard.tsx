@@ -70,8 +70,8 @@ export function PlacementCard({ client, onPlaced }: Props) {
     save: (changed) => save(dataOf(changed)),
     success: 'Profile updated successfully',
     messageOf: clientFailure,
-    onSaved: (_saved, alone) => {
-      if (alone) onPlaced();
+    onSaved: (_saved, done) => {
+      if (done) onPlaced();
     },
     onConflict: readAgain,
   });
