@@ -4,7 +4,9 @@ const { Admin, Coordinator, Manager, ReferralCenter, Customer } = Group;
 
 /** Everybody, signed in or not. */
 export const PUBLIC = 'public';
-type Who = readonly Group[] | typeof PUBLIC;
+/** Nobody, but for `SEED=demo`: elsewhere there is no such route. */
+export const DEMO_ONLY = 'demo';
+type Who = readonly Group[] | typeof PUBLIC | typeof DEMO_ONLY;
 
 const A: Who = [Admin];
 const AC: Who = [Admin, Coordinator];
@@ -114,6 +116,7 @@ const TABLE: readonly Row[] = [
   { calls: both('closures'), read: AC, write: AC },
   { calls: [...both('exports'), 'exports/:id/download'], read: ACR, write: NONE },
   { calls: [...both('mail_messages'), 'mail_messages/:id/retry'], read: A, write: A },
+  { calls: ['/dev/inbox*'], read: DEMO_ONLY, write: DEMO_ONLY },
 ];
 
 const fits = (call: string, path: string) => {

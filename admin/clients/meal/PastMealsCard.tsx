@@ -44,7 +44,6 @@ const COLUMNS: Column<MealTransaction>[] = [
 
 /** Past Meal Transactions of the last 30 days. */
 export function PastMealsCard({ client }: { client: Client }) {
-  const now = today();
   const { data, isPending, isFetching, error, refetch } = useGetList<MealTransaction>(
     TRANSACTIONS,
     {
@@ -53,8 +52,8 @@ export function PastMealsCard({ client }: { client: Client }) {
       filter: {
         customer: client.id,
         status: 'completed',
-        delivery_date_after: addDays(now, -DAYS_BACK),
-        delivery_date_before: now,
+        // No end: what is completed is past, also where a job was told to stand at a later day.
+        delivery_date_after: addDays(today(), -DAYS_BACK),
       },
     },
     { refetchOnMount: 'always' },
