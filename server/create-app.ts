@@ -9,6 +9,7 @@ import type { Settings } from './platform/config/settings.js';
 import { applicationDataSource } from './platform/database/data-source-options.js';
 import { newId } from './platform/database/id.js';
 import { FrontEnds } from './platform/http/front-ends.js';
+import { takeJsonOnly } from './platform/http/json-bodies.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { mountProvider } from './platform/identity/mount-provider.js';
 
@@ -40,14 +41,14 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   const app = await NestFactory.create<NestFastifyApplication>(
     appModule(settings, options.database_url),
     adapter,
-    { bufferLogs: true, abortOnError: false },
+    { bufferLogs: true, abortOnError: false, bodyParser: false },
   );
   app.useLogger(app.get(Logger));
   app.setGlobalPrefix('api/v1', { exclude: ['health/{*path}', 'dev/{*path}'] });
   const issuer = settings.oidc ? [new URL(settings.oidc.issuer).origin] : [];
   app.use(securityHeaders(settings.public_url.startsWith('https:'), issuer));
   mountProvider(app);
-  adapter.getInstance().removeContentTypeParser('text/plain');
+  takeJsonOnly(adapter.getInstance());
   await app.get(FrontEnds).serve(app, options.front_ends ?? fileURLToPath(new URL('..', import.meta.url)));
   return app;
 }

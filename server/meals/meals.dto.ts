@@ -10,10 +10,10 @@ export class ProcessInput {
 
 /** A change to one meal delivery (document 2, section 3). */
 export class ScheduleInput {
-  @IntegerField({ max: MOST_IN_A_HOUSEHOLD })
+  @IntegerField({ max: MOST_IN_A_HOUSEHOLD, nullable: true })
   number_of_adults?: number | null;
 
-  @IntegerField({ max: MOST_IN_A_HOUSEHOLD })
+  @IntegerField({ max: MOST_IN_A_HOUSEHOLD, nullable: true })
   number_of_children?: number | null;
 
   @TextField({ max: 1000 })

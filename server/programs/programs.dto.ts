@@ -8,7 +8,7 @@ export class ProgramInput {
   @MoneyField({ required: 'Total Budget is a required field.' })
   total_budget: number;
 
-  @IntegerField({ max: 520 })
+  @IntegerField({ max: 520, nullable: true })
   duration_in_weeks?: number | null;
 
   @BooleanField()

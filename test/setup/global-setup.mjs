@@ -22,7 +22,8 @@ export default async function globalSetup() {
     password: 'postgres',
     persistent: true,
     createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    // Sorts as the embedded database does.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--no-sync'],
     postgresFlags: [
       'fsync=off',
       'synchronous_commit=off',

@@ -85,9 +85,14 @@ export function BooleanField() {
   return applyDecorators(OnceFilled(), IsBoolean(coded('invalid', 'Choose yes or no.')));
 }
 
-export function IntegerField(options: Requirable & { min?: number; max?: number } = {}) {
+/** A column that always has a number takes no NULL; one that was not sent stays as it is. */
+const numberPresence = (required: string | undefined, nullable = false) =>
+  required || nullable ? presence(required) : OnceFilled();
+
+/** @param options `nullable`: an emptied field is stored as NULL */
+export function IntegerField(options: Requirable & { min?: number; max?: number; nullable?: true } = {}) {
   return applyDecorators(
-    presence(options.required),
+    numberPresence(options.required, options.nullable),
     IsInt(coded('invalid', options.invalid ?? 'Enter a whole number.')),
     Min(options.min ?? 0, coded('min_value', `Enter ${options.min ?? 0} or more.`)),
     Max(options.max ?? 1_000_000, coded('max_value', `Enter ${options.max ?? 1_000_000} or less.`)),
@@ -98,7 +103,7 @@ export function IntegerField(options: Requirable & { min?: number; max?: number 
 export function MoneyField(options: Requirable & { min?: number } = {}) {
   const min = options.min ?? 0;
   return applyDecorators(
-    presence(options.required),
+    numberPresence(options.required),
     IsNumber(
       { maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false },
       coded('invalid', options.invalid ?? 'Enter an amount in dollars with at most two decimals.'),
@@ -128,7 +133,7 @@ export function RelationField(options: Requirable = {}) {
 
 export function RelationListField(options: Requirable = {}) {
   return applyDecorators(
-    presence(options.required),
+    options.required ? presence(options.required) : OnceFilled(),
     IsArray(coded('invalid', 'Send a list of ids.')),
     ArrayUnique(coded('invalid', 'Name each only once.')),
     IsUUID(undefined, { each: true, ...coded('invalid', 'Choose from the list.') }),

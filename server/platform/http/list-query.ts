@@ -50,17 +50,20 @@ const RANGE_PAGING = ['sort', 'range', 'filter'];
  * @throws InvalidInput naming the parameter, for unknown filters and bad values alike
  */
 export function readListQuery(query: Query, shape: ListShape): ListRequest {
-  const errors: FieldErrors = {};
+  // Without a prototype: a parameter may have any name.
+  const errors = Object.create(null) as FieldErrors;
   const refuse = (parameter: string, message: string, code = 'invalid') => {
     errors[parameter] ??= [{ code, message }];
   };
   const isRange = RANGE_PAGING.some((name) => name in query);
-  const paging = isRange ? readRange(query, shape, refuse) : readPage(query, shape, refuse);
   const reserved = isRange ? RANGE_PAGING : PAGING;
   const wanted = {
     ...Object.fromEntries(Object.entries(query).filter(([name]) => !reserved.includes(name))),
     ...(isRange ? readFilterObject(query.filter, refuse) : {}),
   };
+  // Records named one by one come all at once.
+  const pages = toValues(wanted.id).length > 0 ? { ...shape, defaultPageSize: LARGEST_PAGE } : shape;
+  const paging = isRange ? readRange(query, pages, refuse) : readPage(query, pages, refuse);
   const filters: ListRequest['filters'] = [];
   for (const [name, raw] of Object.entries(wanted)) {
     const filter = Object.hasOwn(shape.filters, name)
@@ -70,6 +73,10 @@ export function readListQuery(query: Query, shape: ListShape): ListRequest {
         : undefined;
     if (!filter) {
       refuse(name, 'There is no such filter.', 'unknown_field');
+      continue;
+    }
+    if (!isReadable(raw, filter)) {
+      refuse(name, filter.verbatim ? 'Send one text.' : 'Send one value, or a list of values.');
       continue;
     }
     const values = filter.verbatim ? toText(raw) : toValues(raw);
@@ -101,7 +108,7 @@ function readPage(query: Query, shape: ListShape, refuse: Refuse): Paging {
 }
 
 function readRange(query: Query, shape: ListShape, refuse: Refuse): Paging {
-  const range = query.range === undefined ? [0, shape.defaultPageSize - 1] : parseJson(query.range);
+  const range = isEmpty(query.range) ? [0, shape.defaultPageSize - 1] : parseJson(query.range);
   const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
   const fits =
     Number.isSafeInteger(first) &&
@@ -110,9 +117,9 @@ function readRange(query: Query, shape: ListShape, refuse: Refuse): Paging {
     (last as number) >= (first as number) &&
     (last as number) - (first as number) < LARGEST_PAGE;
   if (!fits) refuse('range', `range is [first, last], from 0, at most ${LARGEST_PAGE} rows.`);
-  const sort = query.sort === undefined ? undefined : parseJson(query.sort);
   let sorts: Sort[] = [sortOf(shape.defaultSort)];
-  if (sort !== undefined) {
+  if (!isEmpty(query.sort)) {
+    const sort = parseJson(query.sort);
     const [field, order] = Array.isArray(sort) && sort.length === 2 ? (sort as unknown[]) : [];
     if (typeof field === 'string' && canSort(shape, field) && (order === 'ASC' || order === 'DESC')) {
       sorts = [{ field, descending: order === 'DESC' }];
@@ -126,7 +133,7 @@ function readRange(query: Query, shape: ListShape, refuse: Refuse): Paging {
 }
 
 function readFilterObject(raw: unknown, refuse: Refuse): Query {
-  if (raw === undefined || raw === '') return {};
+  if (isEmpty(raw)) return {};
   const filter = parseJson(raw);
   if (typeof filter === 'object' && filter !== null && !Array.isArray(filter)) return filter as Query;
   refuse('filter', 'filter is a JSON object.');
@@ -155,17 +162,25 @@ function readCount(raw: unknown, least: number, most: number, fallback: number):
   return /^\d{1,15}$/.test(text) && count >= least && count <= most ? count : undefined;
 }
 
+const isEmpty = (raw: unknown) => raw === undefined || raw === '';
+
+const isScalar = (raw: unknown) => ['string', 'number', 'boolean'].includes(typeof raw);
+
+/** What a filter can be made of: nothing, one value, or where it takes several a list of them. */
+const isReadable = (raw: unknown, { verbatim }: Filter) =>
+  raw === null || isScalar(raw) || (!verbatim && Array.isArray(raw) && raw.every(isScalar));
+
 /** Repeated and comma-joined values alike; empty ones are no filter. */
 function toValues(raw: unknown): string[] {
   return [raw]
     .flat()
-    .filter((value) => ['string', 'number', 'boolean'].includes(typeof value))
+    .filter(isScalar)
     .flatMap((value) => String(value).split(','))
     .map((value) => value.trim())
     .filter((value) => value !== '');
 }
 
-const toText = (raw: unknown): string[] => (typeof raw === 'string' && raw.trim() !== '' ? [raw.trim()] : []);
+const toText = (raw: unknown): string[] => [String(raw ?? '').trim()].filter((text) => text !== '');
 
 const notOneId = { message: 'Send an id, or several.' };
 
