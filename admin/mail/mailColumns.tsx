@@ -10,8 +10,8 @@ const COLOURS = { queued: 'info', sent: 'success', failed: 'error' } as const sa
 
 /** What became of each mail (contract 6). */
 export const MAIL_COLUMNS: readonly Column<MailMessage>[] = [
-  { key: 'to', label: 'To', render: (mail) => mail.to.join(', ') },
-  { key: 'subject', label: 'Subject', render: (mail) => mail.subject },
+  { key: 'to', label: 'To', minWidth: 170, render: (mail) => mail.to.join(', ') },
+  { key: 'subject', label: 'Subject', minWidth: 170, render: (mail) => mail.subject },
   { key: 'kind', label: 'Kind', sortBy: 'kind', render: (mail) => kindInWords(mail.kind) },
   {
     key: 'status',
@@ -28,18 +28,16 @@ export const MAIL_COLUMNS: readonly Column<MailMessage>[] = [
     ),
   },
   { key: 'attempts', label: 'Attempts', numeric: true, render: (mail) => mail.attempts },
-  { key: 'error', label: 'Last Error', render: (mail) => mail.last_error },
+  { key: 'error', label: 'Last Error', minWidth: 120, render: (mail) => mail.last_error },
   {
     key: 'created',
     label: 'Created On',
     sortBy: 'created_at',
-    nowrap: true,
     render: (mail) => instantForReading(mail.created_at),
   },
   {
     key: 'sent',
     label: 'Sent On',
-    nowrap: true,
     render: (mail) => mail.sent_at && instantForReading(mail.sent_at),
   },
 ];

@@ -23,7 +23,7 @@ interface Props {
 
 /** Who a caterer or a delivery vendor is, and how to reach them (document 3, section 5). */
 export const VendorContactFields = ({ nameLabel, phoneNeeded = false, stateNeeded = false }: Props) => (
-  <FormSection heading="Contact">
+  <FormSection level={2} heading="Contact">
     <TextInput
       name="name"
       label={nameLabel}

@@ -4,7 +4,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useId, useState, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 
 interface Range {
   start: string;
@@ -57,7 +57,12 @@ const problemOf = ({ start, end }: Range) => {
 export function DateRange({ start, end, onChosen }: Props) {
   const [range, setRange] = useState<Range>({ start, end });
   const [problem, setProblem] = useState<string>();
-  useEffect(() => setRange({ start, end }), [start, end]);
+  // Back and forward bring other dates.
+  const [given, setGiven] = useState<Range>({ start, end });
+  if (given.start !== start || given.end !== end) {
+    setGiven({ start, end });
+    setRange({ start, end });
+  }
 
   const change = (changes: Partial<Range>) => {
     setRange({ ...range, ...changes });
@@ -79,7 +84,7 @@ export function DateRange({ start, end, onChosen }: Props) {
         onChange={(value) => change({ end: value })}
       />
       {/* Level with the inputs, below the height of a label. */}
-      <Button variant="contained" onClick={show} sx={{ mt: { sm: '25px' }, height: 40 }}>
+      <Button variant="contained" onClick={show} sx={{ mt: { sm: '24px' }, height: 38 }}>
         Show Results
       </Button>
     </Box>

@@ -90,7 +90,7 @@ export function ListRows<Row extends { id: string }>({
                       </IconButton>
                     </TableCell>
                   )}
-                  {columns.map(({ key, numeric, nowrap, breaks, render }, index) => (
+                  {columns.map(({ key, numeric, nowrap, minWidth, breaks, render }, index) => (
                     <TableCell
                       key={key}
                       align={numeric ? 'right' : 'left'}
@@ -98,7 +98,7 @@ export function ListRows<Row extends { id: string }>({
                       scope={index === 0 ? 'row' : undefined}
                       sx={{
                         maxWidth: 320,
-                        minWidth: index === 0 ? 96 : undefined,
+                        minWidth: minWidth ?? (index === 0 ? 96 : undefined),
                         overflowWrap: index === 0 || breaks ? 'anywhere' : 'break-word',
                         whiteSpace: nowrap ? 'nowrap' : undefined,
                       }}

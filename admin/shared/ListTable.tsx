@@ -17,6 +17,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Stays on one line. */
   nowrap?: boolean;
+  /** Pixels that a table leaves it, however many columns there are. */
+  minWidth?: number;
   /** May break inside a word, as addresses do. */
   breaks?: boolean;
   render: (row: Row) => ReactNode;

@@ -15,7 +15,7 @@ export default function DeliveryVendorForm() {
       {(vendor) => (
         <>
           <VendorContactFields nameLabel="Courier Name" stateNeeded />
-          <FormSection heading="Delivery">
+          <FormSection level={2} heading="Delivery">
             <SelectInput
               name="region_id"
               label="Region"

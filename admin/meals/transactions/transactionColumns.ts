@@ -28,14 +28,13 @@ export const TRANSACTION_COLUMNS: readonly TransactionColumn[] = [
   {
     key: 'quantity',
     label: 'Family Count',
-    sortBy: 'quantity',
     numeric: true,
     render: (meal) => meal.quantity,
     cell: (meal) => meal.quantity,
   },
   amount({ key: 'cost', label: 'Meal Cost' }, (meal) => meal.cost_of_meal),
   amount({ key: 'delivery-cost', label: 'Delivery Cost' }, (meal) => meal.cost_of_meal_transport),
-  worded({ key: 'scheduled', label: 'Schedule Date', sortBy: 'scheduled_date', nowrap: true }, (meal) =>
+  worded({ key: 'scheduled', label: 'Schedule Date', nowrap: true }, (meal) =>
     dateForReading(meal.scheduled_date),
   ),
   worded({ key: 'delivered', label: 'Delivery Date', sortBy: 'delivery_date', nowrap: true }, (meal) =>

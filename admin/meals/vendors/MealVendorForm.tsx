@@ -20,7 +20,7 @@ function DeliveryFields({ vendor }: { vendor: MealVendor | undefined }) {
   const regions = useOptions('regions');
   const couriers = useOptions('meal_transport_vendors', { is_active: true });
   return (
-    <FormSection heading="Meals and Delivery">
+    <FormSection level={2} heading="Meals and Delivery">
       <SelectInput
         name="region_id"
         label="Region"

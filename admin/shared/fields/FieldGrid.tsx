@@ -24,16 +24,19 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
 /** A section of a form: heading, one line of help, fields. */
 export function FormSection({
   heading,
+  level = 3,
   help,
   children,
 }: {
   heading: string;
+  /** 2 where the section stands right below the page's own heading. */
+  level?: 2 | 3;
   help?: string;
   children: ReactNode;
 }) {
   return (
     <Box sx={{ mb: 3 }}>
-      <Typography component="h3" variant="h3" sx={{ mb: 0.5, fontSize: 15 }}>
+      <Typography component={`h${level}`} variant="h3" sx={{ mb: 0.5, fontSize: 15 }}>
         {heading}
       </Typography>
       {help && (

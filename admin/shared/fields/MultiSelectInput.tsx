@@ -15,7 +15,10 @@ export function MultiSelectInput({ options, ...props }: Props) {
     <FieldFrame {...props} id={id} error={error} required={required}>
       <Autocomplete
         multiple
+        fullWidth
         disableCloseOnSelect
+        // In the page's main part, where a screen reader looks for it.
+        disablePortal
         id={id}
         options={options}
         value={options.filter(({ value }) => chosen.includes(value))}
