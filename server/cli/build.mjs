@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -79,8 +80,20 @@ async function build(name) {
   // What tsc remembers of an earlier build must not keep it from writing a file that is gone.
   if (!existsSync(join(root, made))) rmSync(join(root, 'dist/server.tsbuildinfo'), { force: true });
   await run(process.execPath, command, `Building ${name} failed`);
+  compress(join(root, 'dist', name, 'assets'));
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, current);
+}
+
+/** What browsers load is compressed once, here, as well as can be, and not again for every answer. */
+function compress(folder) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue;
+    const content = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content));
+  }
 }
 
 function digest(paths) {
@@ -154,3 +167,5 @@ function isAbandoned(path) {
 function say(line) {
   process.stderr.write(`${line}\n`);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await makeReady(Object.keys(TARGETS));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PLAN_OPENS_DAYS_BEFORE } from '../contract/meals.js';
 import { Clock } from '../platform/clock.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { DeliveryCalendar, type VendorCalendar } from './delivery-calendar.service.js';
@@ -56,6 +57,7 @@ export class ScheduleMoves {
        LEFT JOIN meal_transaction_indices p ON p.meal_vendor_id = v.id AND p.date_of_delivery = s.date_of_delivery
        WHERE s.status = 'upcoming' AND c.status = 'active' AND c.has_opted_for_meal_service AND NOT c.is_meal_cancelled
          AND ($1::uuid IS NULL OR c.id = $1)
+         AND s.date_of_delivery <= ($2::timestamptz AT TIME ZONE r.time_zone)::date + ${PLAN_OPENS_DAYS_BEFORE}
          AND (s.date_of_delivery < ($2::timestamptz AT TIME ZONE r.time_zone)::date OR NOT p.is_active)
        ORDER BY v.id, s.customer_id, s.date_of_delivery`,
       [customerId, this.clock.now()],

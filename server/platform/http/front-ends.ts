@@ -21,7 +21,13 @@ export class FrontEnds {
       portal: await readFile(join(folder, 'portal/index.html'), 'utf8').catch(() => null),
     };
     if (pages.portal === null || pages.admin === null) return;
-    const asset = { wildcard: true, index: false, immutable: true, maxAge: '365d' } as const;
+    const asset = {
+      wildcard: true,
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+    } as const;
     await app.register(fastifyStatic, {
       ...asset,
       root: join(folder, 'admin/assets'),

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import { BackgroundWork } from './background-work.js';
 import { JobRegistry } from './job-registry.js';
 import { QueueBackend } from './queue-backend.js';
@@ -8,7 +9,7 @@ import { Scheduler } from './scheduler.js';
 
 /** Queues, scheduled jobs and what runs them. Needs `Settings` and the `DataSource` from a global module. */
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryModule, ScheduleModule.forRoot()],
   providers: [BackgroundWork, JobRegistry, QueueBackend, RunLedger, Scheduler],
   exports: [BackgroundWork, JobRegistry, QueueBackend],
 })

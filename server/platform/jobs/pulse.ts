@@ -1,38 +1,40 @@
 import { Logger } from '@nestjs/common';
+import type { SchedulerRegistry } from '@nestjs/schedule';
 
-/** Does something every so often, one run after the other, and says only once that it fails. */
+/** Does something every so often, never twice at the same time, and says only once that it fails. */
 export class Pulse {
   private readonly logger = new Logger(Pulse.name);
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private stopped = true;
+  private running: Promise<void> | null = null;
   private failing = false;
 
   constructor(
+    private readonly registry: SchedulerRegistry,
     private readonly name: string,
     private readonly every_ms: number,
     private readonly work: () => Promise<unknown>,
   ) {}
 
   start(): void {
-    this.stopped = false;
     this.beat();
+    this.registry.addInterval(
+      this.name,
+      setInterval(() => this.beat(), this.every_ms),
+    );
   }
 
+  /** Begins no more work and resolves when what is in flight is done. */
   async stop(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
+    if (this.registry.doesExist('interval', this.name)) this.registry.deleteInterval(this.name);
     await this.running;
   }
 
   private beat(): void {
-    this.running = this.work().then(
-      () => this.tell(false),
-      (error: Error) => this.tell(true, error),
-    );
-    void this.running.then(() => {
-      if (!this.stopped) this.timer = setTimeout(() => this.beat(), this.every_ms);
-    });
+    this.running ??= this.work()
+      .then(
+        () => this.tell(false),
+        (error: Error) => this.tell(true, error),
+      )
+      .finally(() => (this.running = null));
   }
 
   private tell(failing: boolean, error?: Error): void {

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Queue, Worker } from 'bullmq';
 import { Clock } from '../clock.js';
 import { BackgroundWork, type BackgroundPart } from './background-work.js';
@@ -25,7 +26,7 @@ interface Payload {
 @Injectable()
 export class Scheduler implements BackgroundPart, OnModuleInit {
   private readonly logger = new Logger(Scheduler.name);
-  private readonly pulse = new Pulse('Scheduling', LOOK_EVERY_MS, () => this.look());
+  private readonly pulse: Pulse;
   private readonly claimed = new Map<string, number>();
   private queue: Queue<Payload> | undefined;
   private worker: Worker<Payload> | undefined;
@@ -36,7 +37,10 @@ export class Scheduler implements BackgroundPart, OnModuleInit {
     private readonly backend: QueueBackend,
     private readonly background: BackgroundWork,
     private readonly clock: Clock,
-  ) {}
+    registry: SchedulerRegistry,
+  ) {
+    this.pulse = new Pulse(registry, 'Scheduling', LOOK_EVERY_MS, () => this.look());
+  }
 
   onModuleInit(): void {
     this.background.add(this);

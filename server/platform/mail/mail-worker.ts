@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Worker } from 'bullmq';
 import { BackgroundWork, type BackgroundPart } from '../jobs/background-work.js';
 import { underLease } from '../jobs/lease.js';
@@ -31,8 +32,9 @@ export class MailWorker implements BackgroundPart, OnModuleInit {
     private readonly delays: RetryDelays,
     private readonly backend: QueueBackend,
     private readonly background: BackgroundWork,
+    registry: SchedulerRegistry,
   ) {
-    this.pulse = new Pulse('Relaying mail', LOOK_EVERY_MS, () => relay.relay());
+    this.pulse = new Pulse(registry, 'Relaying mail', LOOK_EVERY_MS, () => relay.relay());
   }
 
   onModuleInit(): void {
