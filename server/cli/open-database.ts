@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Settings } from '../platform/config/settings.js';
+import type { StorageSettings } from '../platform/config/settings.js';
 import { openEmbeddedDatabase } from '../platform/database/embedded.js';
 import { Refusal } from './command.js';
 
@@ -19,7 +19,7 @@ export interface OpenDatabase {
 }
 
 /** The database of the settings, reached, or the embedded one, started or joined (contract 9). */
-export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+export async function openDatabase(settings: StorageSettings): Promise<OpenDatabase> {
   const { database_url, migration_database_url } = settings;
   if (database_url === null) {
     const { url, stop } = await openEmbeddedDatabase(settings.data_dir);

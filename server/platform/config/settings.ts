@@ -99,15 +99,32 @@ function readExternalIssuer(env: Environment): ExternalIssuer | null {
   return { issuer, client_id, client_secret };
 }
 
+/** Where the data lies: all that a command needs which neither serves nor mails. */
+export type StorageSettings = Pick<SettingValues, 'database_url' | 'migration_database_url' | 'data_dir'>;
+
+/** @throws SettingsError like `readSettings` */
+export function readStorageSettings(env: Environment): StorageSettings {
+  const postgres = ['postgres:', 'postgresql:'];
+  return {
+    database_url: readUrl(env, 'DATABASE_URL', postgres),
+    migration_database_url: readUrl(env, 'MIGRATION_DATABASE_URL', postgres),
+    data_dir: resolve(read(env, 'DATA_DIR') ?? '.data'),
+  };
+}
+
 /**
  * Settings from the environment (contract 9).
  * @throws SettingsError with one sentence that names the setting; values never appear in it, they may be secrets.
  */
 export function readSettings(env: Environment): Settings {
   const port = readPort(env);
-  const postgres = ['postgres:', 'postgresql:'];
-  const database_url = readUrl(env, 'DATABASE_URL', postgres);
-  const seed = readChoice(env, 'SEED', ['demo', 'none'] as const, database_url === null ? 'demo' : 'none');
+  const storage = readStorageSettings(env);
+  const seed = readChoice(
+    env,
+    'SEED',
+    ['demo', 'none'] as const,
+    storage.database_url === null ? 'demo' : 'none',
+  );
   const smtp_url = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (smtp_url === null && seed !== 'demo') {
     throw new SettingsError('SMTP_URL is required unless SEED=demo.');
@@ -122,12 +139,10 @@ export function readSettings(env: Environment): Settings {
       /\/+$/,
       '',
     ),
-    database_url,
-    migration_database_url: readUrl(env, 'MIGRATION_DATABASE_URL', postgres),
+    ...storage,
     redis_url: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     smtp_url,
     mail_from: mail_from ?? 'Pink Ribbon Good <no-reply@prg.test>',
-    data_dir: resolve(read(env, 'DATA_DIR') ?? '.data'),
     oidc: readExternalIssuer(env),
     organisation: {
       name: read(env, 'ORG_NAME') ?? 'Pink Ribbon Good',

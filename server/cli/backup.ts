@@ -1,0 +1,75 @@
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, extname, join, resolve } from 'node:path';
+import { Clock } from '../platform/clock.js';
+import { readStorageSettings, type StorageSettings } from '../platform/config/settings.js';
+import { ArchiveWriter } from './backup/archive.js';
+import { archiveFolders, dataFolders } from './backup/data-files.js';
+import { copyEmbedded, versionOf } from './backup/embedded-copy.js';
+import { dumpExternal, reachOwner } from './backup/external-database.js';
+import { MANIFEST, writtenManifest, type Manifest } from './backup/manifest.js';
+import { requireTool } from './backup/postgres-tools.js';
+import { Refusal, runCommand } from './command.js';
+
+const USAGE = 'Usage: npm run backup -- <folder or file>';
+
+/** `npm run backup -- <folder or file>`: all data in one file, taken while the service runs or while it does not. */
+async function main(): Promise<void> {
+  const now = new Clock().now().toISOString();
+  const file = readTarget(process.argv.slice(2), now);
+  const settings = readStorageSettings(process.env);
+  const unfinished = `${file}.part`;
+  const source = await sourceOf(settings, unfinished);
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await write(settings, source, unfinished, now);
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  const { size } = await stat(file);
+  console.log(`Backed up to ${file} (${(size / 1e6).toFixed(1)} MB). It holds health data: keep it safe.`);
+  process.exit(0);
+}
+
+/** A name with an ending is a file, any other a folder, in which the backup is named after the time. */
+function readTarget(args: string[], now: string): string {
+  const [given, ...more] = args;
+  if (!given || given.startsWith('-') || more.length > 0) throw new Refusal(USAGE);
+  const path = resolve(given);
+  const isFolder = existsSync(path) ? statSync(path).isDirectory() : /[\\/]$/.test(given) || !extname(path);
+  const file = isFolder ? join(path, `care-services-${now.slice(0, 19).replaceAll(':', '-')}.tar.gz`) : path;
+  if (existsSync(file)) throw new Refusal(`${file} is there already; name another file.`);
+  return file;
+}
+
+interface Source extends Pick<Manifest, 'database' | 'postgres'> {
+  copy: (archive: ArchiveWriter) => Promise<void>;
+}
+
+async function sourceOf(settings: StorageSettings, unfinished: string): Promise<Source> {
+  const { data_dir, database_url } = settings;
+  if (database_url === null) {
+    const postgres = await versionOf(data_dir);
+    return { database: 'embedded', postgres, copy: (archive) => copyEmbedded(archive, data_dir) };
+  }
+  const { url, version } = await reachOwner(settings);
+  const postgres = await requireTool('pg_dump', version);
+  const copy = (archive: ArchiveWriter) => dumpExternal(archive, url, `${unfinished}.dump`);
+  return { database: 'external', postgres, copy };
+}
+
+async function write(
+  { data_dir }: StorageSettings,
+  { copy, ...database }: Source,
+  path: string,
+  created_at: string,
+): Promise<void> {
+  const archive = new ArchiveWriter(path);
+  await archive.text(MANIFEST, writtenManifest({ created_at, ...database, folders: dataFolders(data_dir) }));
+  await copy(archive);
+  await archiveFolders(archive, data_dir);
+  await archive.finish();
+}
+
+runCommand(main);

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { chmod, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack, type Header, type Pack } from 'tar-stream';
+
+type NamedHeader = Pick<Header, 'name'> & Partial<Header>;
+
+const ZEROS = Buffer.alloc(64 << 10);
+
+/** Writes one `.tar.gz`, entry after entry, readable by its owner alone: it is full of health data. */
+export class ArchiveWriter {
+  private readonly pack: Pack = pack();
+  private readonly written: Promise<void>;
+  /** Fails as soon as the file cannot be written; an entry would wait for ever. */
+  private readonly failure: Promise<never>;
+
+  constructor(path: string) {
+    const file = createWriteStream(path, { mode: 0o600 });
+    this.written = pipeline(this.pack, createGzip({ level: 4 }), file);
+    this.failure = this.written.then(() => new Promise<never>(() => undefined));
+    this.failure.catch(() => undefined);
+  }
+
+  async text(name: string, content: string): Promise<void> {
+    const done = new Promise<void>((resolve, reject) =>
+      this.pack.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve())),
+    );
+    await Promise.race([done, this.failure]);
+  }
+
+  /** A file as it is now; one that is gone meanwhile is left out, one that grows or shrinks keeps the size it had. */
+  async file(name: string, path: string): Promise<void> {
+    const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (!handle) return;
+    try {
+      const { size, mode, mtime } = await handle.stat();
+      const content =
+        size === 0 ? [] : exactly(handle.createReadStream({ end: size - 1, autoClose: false }), size);
+      await Promise.race([this.entry({ name, size, mode, mtime }, content), this.failure]);
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /**
+   * A folder and what is in it.
+   * @param leaveOut decides by the path below the folder, `/` between its parts
+   */
+  async folder(
+    name: string,
+    path: string,
+    leaveOut: (below: string) => boolean = () => false,
+  ): Promise<void> {
+    await this.directory(name, path);
+    const walk = async (below: string): Promise<void> => {
+      for (const entry of await readdir(join(path, below), { withFileTypes: true })) {
+        const inside = below === '' ? entry.name : `${below}/${entry.name}`;
+        if (leaveOut(inside)) continue;
+        if (entry.isDirectory()) {
+          await this.directory(`${name}/${inside}`, join(path, inside));
+          await walk(inside);
+        } else if (entry.isFile()) await this.file(`${name}/${inside}`, join(path, inside));
+      }
+    };
+    await walk('');
+  }
+
+  async finish(): Promise<void> {
+    this.pack.finalize();
+    await this.written;
+  }
+
+  private async directory(name: string, path: string): Promise<void> {
+    const { mode, mtime } = await stat(path);
+    await Promise.race([this.entry({ name, type: 'directory', mode, mtime }, []), this.failure]);
+  }
+
+  private entry(header: NamedHeader, content: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const sink = this.pack.entry(header, (error) => (error ? reject(error) : resolve()));
+      const write = async () => {
+        for await (const chunk of content) if (!sink.write(chunk)) await once(sink, 'drain');
+        sink.end(null);
+      };
+      write().catch(reject);
+    });
+  }
+}
+
+async function* exactly(content: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let left = size;
+  for await (const chunk of content) {
+    left -= chunk.length;
+    yield chunk;
+  }
+  for (; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, Math.min(left, ZEROS.length));
+}
+
+/** Content of the first entry, which must have this name. */
+export async function readFirstEntry(path: string, name: string): Promise<string> {
+  const archive = extract();
+  const reading = pipeline(createReadStream(path), createGunzip(), archive);
+  reading.catch(() => undefined);
+  for await (const entry of archive) {
+    if (entry.header.name !== name) break;
+    // Leaving the loop ends the reading of the rest.
+    return await text(entry);
+  }
+  await reading;
+  throw new Error(`${path} does not begin with ${name}.`);
+}
+
+/**
+ * Unpacks an archive into a folder.
+ * @param onPath called for each file and folder made
+ */
+export async function unpack(
+  path: string,
+  folder: string,
+  onPath: (path: string) => Promise<void>,
+): Promise<void> {
+  const root = resolve(folder);
+  const archive = extract();
+  const reading = pipeline(createReadStream(path), createGunzip(), archive);
+  reading.catch(() => undefined);
+  for await (const entry of archive) {
+    const { name, type, mode = 0o600 } = entry.header;
+    const target = resolve(root, name);
+    // A name that leads out of the folder is none that we wrote.
+    if (!target.startsWith(root + sep)) throw new Error(`${path} holds a file outside of its folder.`);
+    if (type === 'directory') {
+      await mkdir(target, { recursive: true });
+      entry.resume();
+    } else {
+      await mkdir(dirname(target), { recursive: true });
+      await pipeline(entry, createWriteStream(target));
+    }
+    await chmod(target, mode);
+    await onPath(target);
+  }
+  await reading;
+}

@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openEmbeddedDatabase } from '../../platform/database/embedded.js';
+import { Cluster, findPrograms } from '../../platform/database/embedded/cluster.js';
+import { withFileLock } from '../../platform/database/embedded/file-lock.js';
+import { Members } from '../../platform/database/embedded/members.js';
+import { isAlive } from '../../platform/database/embedded/process-identity.js';
+import { serverUser } from '../../platform/database/embedded/server-user.js';
+import { Refusal } from '../command.js';
+import { FILES } from './data-files.js';
+import { DATABASE_FOLDER, installedVersion, PASSWORD_FILE } from './embedded-copy.js';
+import { platform, type Manifest } from './manifest.js';
+import { countClients } from './restored-data.js';
+import { moveIn, refuseOverwriting, withUnpacked } from './unpacked.js';
+
+/**
+ * Puts a copied database in its place and starts it once to see that it is sound.
+ * @returns number of clients in it
+ */
+export async function restoreEmbedded(
+  dataDir: string,
+  file: string,
+  manifest: Manifest,
+  force: boolean,
+): Promise<number> {
+  await refuseMisfit(manifest);
+  await mkdir(dataDir, { recursive: true });
+  // A service that is started meanwhile waits.
+  await withFileLock(join(dataDir, 'postgres.lock'), async () => {
+    if (await new Members(join(dataDir, 'postgres.members')).hasOthers()) {
+      throw new Refusal(`The service is running on ${dataDir}; stop it first.`);
+    }
+    if (!force) refuseOverwriting(dataDir, [DATABASE_FOLDER, PASSWORD_FILE, ...manifest.folders]);
+    const programs = await findPrograms();
+    const user = serverUser([programs.postgres, dataDir]);
+    const cluster = new Cluster(join(dataDir, DATABASE_FOLDER), programs, user);
+    const own = (path: string) =>
+      path.includes(`/${FILES}/${DATABASE_FOLDER}`) ? user.own(path) : Promise.resolve();
+    await withUnpacked(
+      dataDir,
+      file,
+      async (folder) => {
+        // Left behind by a service that was killed.
+        const mark = await cluster.mark();
+        if (mark && isAlive(mark.pid)) await cluster.stop();
+        await moveIn(folder, dataDir);
+      },
+      own,
+    );
+  });
+  const database = await openEmbeddedDatabase(dataDir);
+  try {
+    return await countClients(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function refuseMisfit(manifest: Manifest): Promise<void> {
+  if (manifest.database !== 'embedded') {
+    throw new Refusal('This backup is of an external database; set DATABASE_URL to restore it.');
+  }
+  const installed = await installedVersion();
+  if (manifest.postgres !== installed || manifest.platform !== platform) {
+    throw new Refusal(
+      `This backup is of PostgreSQL ${manifest.postgres} on ${manifest.platform} and does not fit the PostgreSQL ${installed} on ${platform} here.`,
+    );
+  }
+}

@@ -1,0 +1,120 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { StorageSettings } from '../../platform/config/settings.js';
+import { API_ROLE } from '../../platform/database/data-source-options.js';
+import { Refusal } from '../command.js';
+import { openDatabase } from '../open-database.js';
+import type { ArchiveWriter } from './archive.js';
+import type { Manifest } from './manifest.js';
+import { listOf, requireTool, runOn } from './postgres-tools.js';
+import { countClients } from './restored-data.js';
+import { moveIn, refuseOverwriting, withUnpacked } from './unpacked.js';
+
+const DUMP = 'database.dump';
+
+/** Address of the role that owns the tables, and the server's major version. */
+export async function reachOwner(settings: StorageSettings): Promise<{ url: string; version: number }> {
+  const { owner_url: url } = await openDatabase(settings);
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+    return { url, version: Math.floor(Number(rows[0]!.server_version_num) / 10_000) };
+  });
+}
+
+/** @param scratch file that the dump is written to on its way into the archive */
+export async function dumpExternal(archive: ArchiveWriter, url: string, scratch: string): Promise<void> {
+  try {
+    await runOn('pg_dump', url, ['--format=custom', '--no-owner', `--file=${scratch}`]);
+    await archive.file(DUMP, scratch);
+  } finally {
+    await rm(scratch, { force: true });
+  }
+}
+
+/**
+ * Fills an empty database, or with `force` any, from what pg_dump wrote.
+ * @returns number of clients in it
+ */
+export async function restoreExternal(
+  settings: StorageSettings,
+  file: string,
+  manifest: Manifest,
+  force: boolean,
+): Promise<number> {
+  if (manifest.database !== 'external') {
+    throw new Refusal('This backup is of an embedded database; unset DATABASE_URL to restore it.');
+  }
+  await requireTool('pg_restore', manifest.postgres);
+  const { url } = await reachOwner(settings);
+  await withClient(url, (client) => refuseInUse(client, force));
+  if (!force) refuseOverwriting(settings.data_dir, manifest.folders);
+  await withUnpacked(settings.data_dir, file, async (folder) => {
+    const dump = join(folder, DUMP);
+    const list = join(folder, 'list');
+    // Privileges of objects to come are written down for the owner of then, who may go by another name here.
+    await writeFile(list, (await listOf(dump)).replace(/^.* DEFAULT ACL .*$/gm, ''));
+    await withClient(url, prepare);
+    await runOn('pg_restore', url, [
+      '--no-owner',
+      '--exit-on-error',
+      '--single-transaction',
+      `--use-list=${list}`,
+      dump,
+    ]);
+    await withClient(url, grantWhatComes);
+    await moveIn(folder, settings.data_dir);
+  });
+  return countClients(url);
+}
+
+async function refuseInUse(client: pg.Client, force: boolean): Promise<void> {
+  const { rows } = await client.query<{ sessions: number; tables: number }>(
+    `SELECT (SELECT count(*)::int FROM pg_stat_activity
+             WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend') AS sessions,
+            (SELECT count(*)::int FROM pg_tables WHERE schemaname IN ('public', 'bullmq')) AS tables`,
+  );
+  const { sessions, tables } = rows[0]!;
+  if (sessions > 0) {
+    throw new Refusal(`The database is in use (${sessions} connections); stop the service first.`);
+  }
+  if (tables > 0 && !force) {
+    throw new Refusal(`The database is not empty (${tables} tables); --force replaces what is there.`);
+  }
+}
+
+/** Leaves nothing in the way of the dump, and makes the role that it grants to. */
+async function prepare(client: pg.Client): Promise<void> {
+  await client.query(`
+    BEGIN;
+    DROP SCHEMA IF EXISTS bullmq CASCADE;
+    DROP SCHEMA public CASCADE;
+    CREATE SCHEMA public;
+    ALTER SCHEMA public OWNER TO pg_database_owner;
+    GRANT USAGE ON SCHEMA public TO PUBLIC;
+    DO $$ BEGIN
+      CREATE ROLE ${API_ROLE} NOLOGIN;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+    END $$;
+    DO $$ BEGIN
+      EXECUTE format('GRANT ${API_ROLE} TO %I', current_user);
+    EXCEPTION WHEN invalid_grant_operation THEN NULL;
+    END $$;
+    COMMIT`);
+}
+
+async function grantWhatComes(client: pg.Client): Promise<void> {
+  await client.query(`
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${API_ROLE};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO ${API_ROLE}`);
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

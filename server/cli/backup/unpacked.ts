@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refusal } from '../command.js';
+import { unpack } from './archive.js';
+import { FILES } from './data-files.js';
+
+/** @throws Refusal naming what is there already */
+export function refuseOverwriting(dataDir: string, names: string[]): void {
+  const there = names.filter((name) => existsSync(join(dataDir, name)));
+  if (there.length === 0) return;
+  throw new Refusal(`${dataDir} is not empty (${there.join(', ')}); --force replaces what is there.`);
+}
+
+/**
+ * Unpacks a backup beside its place, so that a broken one harms nothing.
+ * @param work is given the folder it lies in
+ * @param own called for each file and folder made
+ */
+export async function withUnpacked<T>(
+  dataDir: string,
+  file: string,
+  work: (folder: string) => Promise<T>,
+  own: (path: string) => Promise<void> = () => Promise.resolve(),
+): Promise<T> {
+  const folder = join(dataDir, 'restoring');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  try {
+    await unpack(file, folder, own);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Moves the unpacked files to where the service looks for them, in place of what is there. */
+export async function moveIn(folder: string, dataDir: string): Promise<void> {
+  for (const name of await readdir(join(folder, FILES)).catch(() => [])) {
+    await rm(join(dataDir, name), { recursive: true, force: true });
+    await rename(join(folder, FILES, name), join(dataDir, name));
+  }
+}

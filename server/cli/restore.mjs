@@ -1,0 +1,4 @@
+/** `npm run restore -- <file> [--force]`: puts a backup in place. */
+import { runBuilt } from './run.mjs';
+
+await runBuilt('restore.js', ['server']);

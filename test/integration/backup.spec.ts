@@ -1,0 +1,217 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openEmbeddedDatabase } from '../../server/platform/database/embedded.js';
+import { until } from '../setup/background.js';
+import { runCommand } from '../setup/command.js';
+import { createEmptyDatabase, createTestDatabase } from '../setup/database.js';
+import { freePort } from '../setup/ports.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+async function query<T extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values?: unknown[],
+): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const regionNames = async (url: string) =>
+  (await query<{ name: string }>(url, 'SELECT name FROM regions ORDER BY name')).map(({ name }) => name);
+
+const addRegion = (url: string, name: string) =>
+  query(
+    url,
+    `INSERT INTO regions (id, name, contact_name, phone_number, time_zone)
+     VALUES (gen_random_uuid(), $1, 'Ann', '+19375550123', 'America/New_York')`,
+    [name],
+  );
+
+/** Looks into the database of a data folder, joined or started for that. */
+const within = async <T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> => {
+  const database = await openEmbeddedDatabase(dataDir);
+  try {
+    return await work(database.url);
+  } finally {
+    await database.stop();
+  }
+};
+
+describe('backup and restore', () => {
+  let scratch: string;
+  beforeAll(async () => {
+    scratch = await mkdtemp(join(tmpdir(), 'care-services-backup-'));
+    // As root the database runs as the user `postgres`, which must be able to enter the folder.
+    await chmod(scratch, 0o755);
+  });
+  afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+  describe('of the embedded database', () => {
+    let original: string;
+    let service: ChildProcess;
+    let backup: string;
+
+    beforeAll(async () => {
+      original = join(scratch, 'original');
+      const port = await freePort();
+      service = spawn(process.execPath, [join(root, 'dist/server/cli/start.js')], {
+        env: {
+          ...process.env,
+          NODE_OPTIONS: '',
+          PORT: String(port),
+          DATA_DIR: original,
+          SEED: 'none',
+          SMTP_URL: 'smtp://127.0.0.1:1',
+          MAIL_FROM: 'care@example.org',
+          LOG_LEVEL: 'silent',
+        },
+        stdio: 'ignore',
+      });
+      const ready = () =>
+        fetch(`http://127.0.0.1:${port}/health/ready`).then(
+          (answer) => answer.ok,
+          () => false,
+        );
+      await until(ready, 60_000);
+    });
+    afterAll(async () => {
+      service.kill('SIGTERM');
+      if (service.exitCode === null) await new Promise((resolve) => service.once('exit', resolve));
+    });
+
+    it('is taken while the service runs and rows are being written', async () => {
+      await mkdir(join(original, 'inbox'), { recursive: true });
+      await writeFile(join(original, 'inbox/one.eml'), 'Subject: kept\r\n');
+      await within(original, async (url) => {
+        await addRegion(url, 'Written before');
+        let writing = true;
+        const writer = (async () => {
+          for (let n = 0; writing; n += 1) await addRegion(url, `Written meanwhile ${n}`);
+          return regionNames(url);
+        })();
+        const { said, refused } = await runCommand('backup', [join(scratch, 'backups')], {
+          DATA_DIR: original,
+        });
+        writing = false;
+        expect(refused).toBeNull();
+        backup = /Backed up to (\S+)/.exec(said)![1]!;
+        expect((await writer).length).toBeGreaterThan(3);
+        await addRegion(url, 'Written after');
+      });
+      expect(await readdir(join(scratch, 'backups'))).toEqual([backup.split('/').at(-1)]);
+      expect((await stat(backup)).mode & 0o777).toBe(0o600);
+    });
+
+    it('is not restored over a running service, nor over what is there', async () => {
+      const running = await runCommand('restore', [backup, '--force'], { DATA_DIR: original });
+      expect(running.refused).toBe(`The service is running on ${original}; stop it first.`);
+
+      const full = join(scratch, 'full');
+      await mkdir(join(full, 'postgres'), { recursive: true });
+      const refused = await runCommand('restore', [backup], { DATA_DIR: full });
+      expect(refused.refused).toBe(`${full} is not empty (postgres); --force replaces what is there.`);
+    });
+
+    it('is restored elsewhere, with every row that was there when it was taken', async () => {
+      const copy = join(scratch, 'copy');
+      const { said, refused } = await runCommand('restore', [backup], { DATA_DIR: copy });
+      expect(refused).toBeNull();
+      expect(said).toContain('with 0 clients');
+      const names = await within(copy, regionNames);
+      expect(names).toContain('Written before');
+      expect(names).not.toContain('Written after');
+      const meanwhile = names.filter((name) => name.startsWith('Written meanwhile '));
+      expect(meanwhile.map((name) => Number(name.split(' ')[2])).sort((a, b) => a - b)).toEqual(
+        meanwhile.map((_name, n) => n),
+      );
+      expect(await readFile(join(copy, 'inbox/one.eml'), 'utf8')).toBe('Subject: kept\r\n');
+    });
+
+    it('replaces what is there by force', async () => {
+      const copy = join(scratch, 'copy');
+      await within(copy, (url) => addRegion(url, 'Written to the copy'));
+      const { refused } = await runCommand('restore', [backup, '--force'], { DATA_DIR: copy });
+      expect(refused).toBeNull();
+      expect(await within(copy, regionNames)).not.toContain('Written to the copy');
+    });
+
+    it('refuses what is no backup, in one sentence', async () => {
+      const other = join(scratch, 'other.tar.gz');
+      await writeFile(other, 'no archive');
+      const env = { DATA_DIR: join(scratch, 'nothing') };
+      expect((await runCommand('restore', [other], env)).refused).toBe(
+        `${other} is not a backup of this service.`,
+      );
+      expect((await runCommand('restore', [`${other}.gone`], env)).refused).toBe(
+        `There is no file ${other}.gone.`,
+      );
+      expect((await runCommand('backup', [join(scratch, 'x.tar.gz')], env)).refused).toBe(
+        `There is no database in ${env.DATA_DIR} to back up.`,
+      );
+      expect((await runCommand('restore', [], env)).refused).toMatch(/^Usage: /);
+      expect((await runCommand('backup', [], env)).refused).toMatch(/^Usage: /);
+    });
+  });
+
+  describe('of an external database', () => {
+    const { stdout } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
+    const hasTools = Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]) >= 17;
+
+    it('says what is missing where pg_dump is not there or too old', async () => {
+      const database = await createTestDatabase();
+      const tools = join(scratch, 'tools');
+      await mkdir(tools);
+      try {
+        const env = { DATABASE_URL: database.url, DATA_DIR: join(scratch, 'external') };
+        const target = join(scratch, 'external.tar.gz');
+        expect((await runCommand('backup', [target], { ...env, PATH: tools })).refused).toBe(
+          'pg_dump is not installed here; install the client tools of PostgreSQL 17 or later (Debian: postgresql-client-17).',
+        );
+        await writeFile(join(tools, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 15.4"\n', {
+          mode: 0o755,
+        });
+        const PATH = `${tools}${delimiter}${process.env.PATH}`;
+        expect((await runCommand('backup', [target], { ...env, PATH })).refused).toBe(
+          'pg_dump here is of PostgreSQL 15 and too old for PostgreSQL 17; install the client tools of PostgreSQL 17 or later (Debian: postgresql-client-17).',
+        );
+        expect(await readdir(scratch)).not.toContain('external.tar.gz');
+      } finally {
+        await database.drop();
+      }
+    });
+
+    (hasTools ? it : it.skip)(
+      'goes from one database to another, given pg_dump of PostgreSQL 17',
+      async () => {
+        const source = await createTestDatabase();
+        const target = await createEmptyDatabase();
+        try {
+          await addRegion(source.url, 'Dayton');
+          const file = join(scratch, 'dump.tar.gz');
+          const files = { DATA_DIR: join(scratch, 'external-files') };
+          expect(
+            (await runCommand('backup', [file], { ...files, DATABASE_URL: source.url })).refused,
+          ).toBeNull();
+          const to = { ...files, DATABASE_URL: target.url };
+          expect((await runCommand('restore', [file], to)).refused).toBeNull();
+          expect(await regionNames(target.url)).toEqual(['Dayton']);
+          expect((await runCommand('restore', [file], to)).refused).toMatch(/^The database is not empty/);
+          expect((await runCommand('restore', [file, '--force'], to)).refused).toBeNull();
+        } finally {
+          await source.drop();
+          await target.drop();
+        }
+      },
+    );
+  });
+});

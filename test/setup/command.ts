@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const cli = fileURLToPath(new URL('../../dist/server/cli', import.meta.url));
+
+/** How a command ended: what it answered, or the sentence it refused with. */
+export interface CommandResult {
+  said: string;
+  refused: string | null;
+}
+
+/** A command of the product in a process of its own, as `npm run` starts it. */
+export const runCommand = (
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<CommandResult> =>
+  run(process.execPath, [`${cli}/${name}.js`, ...args], {
+    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'silent', ...env },
+  }).then(
+    ({ stdout }) => ({ said: stdout.trim(), refused: null }),
+    ({ stderr }: { stderr: string }) => ({ said: '', refused: stderr.trim() }),
+  );
