@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Admin, CustomRoutes, memoryStore } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { ApiError } from '@contract/api-error';
+import { Group } from '@contract/groups';
 import { areasOf, routesOf } from './areas';
 import { authProvider } from './authProvider';
 import { dataProvider } from './dataProvider';
@@ -26,11 +27,11 @@ const queryClient = new QueryClient({
 // Lists may be filtered by a client's name: nothing of it may stay in the browser.
 const store = memoryStore();
 
+/** Where a Regional Manager works; their name and a number to call until the analysis is there. */
+const MANAGER_PATH = '/program-analysis';
+
 /** The group's first page (document 3, section 2.1). */
-function Home() {
-  const first = areasOf(session.user!)[0]?.menu[0];
-  return first ? <Navigate to={first.path} replace /> : <ManagerHome user={session.user!} />;
-}
+const Home = () => <Navigate to={areasOf(session.user!)[0]?.menu[0]?.path ?? MANAGER_PATH} replace />;
 
 const ToHome = () => <Navigate to="/" replace />;
 
@@ -54,6 +55,9 @@ export function App() {
       disableTelemetry
     >
       <CustomRoutes>
+        {session.user!.group === Group.Manager && (
+          <Route path={MANAGER_PATH} element={<ManagerHome user={session.user!} />} />
+        )}
         {routes.map(({ path, element }) => (
           <Route key={path} path={path} element={<Suspense fallback={<Loading />}>{element}</Suspense>} />
         ))}

@@ -47,7 +47,7 @@ it('allows 10 sign-ins a minute per address and e-mail', async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 11; tries += 1) {
     const attempt = await openSignIn(first.base_url);
-    const answer = await submitSignIn(attempt, 'nobody@prg.test', 'not the password');
+    const answer = await submitSignIn(attempt, { email: 'nobody@prg.test', password: 'not the password' });
     statuses.push(answer.status);
     if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }
