@@ -16,7 +16,11 @@ const byName = {
 
 export const races: ReadDefinition<Named> = { ...byName, resource: 'races', table: 'races' };
 
-export const ethnicities: ReadDefinition<Named> = { ...byName, resource: 'ethnicities', table: 'ethnicities' };
+export const ethnicities: ReadDefinition<Named> = {
+  ...byName,
+  resource: 'ethnicities',
+  table: 'ethnicities',
+};
 
 /** The distinct cities of clients (contract 9); an id that stays the same is made from name and state. */
 export const cities: ReadDefinition<Named & { state: string }> = {

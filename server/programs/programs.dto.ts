@@ -1,4 +1,10 @@
-import { BooleanField, IntegerField, MoneyField, RelationListField, TextField } from '../platform/http/fields.js';
+import {
+  BooleanField,
+  IntegerField,
+  MoneyField,
+  RelationListField,
+  TextField,
+} from '../platform/http/fields.js';
 
 /** A program as it is written (document 2, section 5). */
 export class ProgramInput {

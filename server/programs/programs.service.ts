@@ -70,10 +70,10 @@ export class ProgramsService extends DeactivatingResourceService<Program, Progra
 
   protected override async afterChange(id: string, { region_ids }: ProgramInput): Promise<void> {
     if (!region_ids) return;
-    await this.tx.query('DELETE FROM program_regions WHERE program_id = $1 AND region_id <> ALL ($2::uuid[])', [
-      id,
-      region_ids,
-    ]);
+    await this.tx.query(
+      'DELETE FROM program_regions WHERE program_id = $1 AND region_id <> ALL ($2::uuid[])',
+      [id, region_ids],
+    );
     await this.tx.query(
       `INSERT INTO program_regions (program_id, region_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING`,
       [id, region_ids],

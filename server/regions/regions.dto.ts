@@ -2,10 +2,20 @@ import { MoneyField, PhoneField, TextField, TimeZoneField } from '../platform/ht
 
 /** A region as it is written (document 3, section 5). */
 export class RegionInput {
-  @TextField({ required: 'Region Name is a required field.', invalid: 'Please enter a valid name.', name: true, max: 128 })
+  @TextField({
+    required: 'Region Name is a required field.',
+    invalid: 'Please enter a valid name.',
+    name: true,
+    max: 128,
+  })
   name: string;
 
-  @TextField({ required: 'Contact Name is a required field.', invalid: 'Please enter a valid name.', name: true, max: 128 })
+  @TextField({
+    required: 'Contact Name is a required field.',
+    invalid: 'Please enter a valid name.',
+    name: true,
+    max: 128,
+  })
   contact_name: string;
 
   @PhoneField({ required: 'Phone number is a required field.' })

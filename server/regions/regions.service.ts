@@ -42,7 +42,10 @@ export class RegionsService extends ResourceService<Region, RegionInput, RegionV
     super(parts);
   }
 
-  protected override async toColumns(input: RegionInput, before: Region | null): Promise<Record<string, unknown>> {
+  protected override async toColumns(
+    input: RegionInput,
+    before: Region | null,
+  ): Promise<Record<string, unknown>> {
     return { ...input, time_zone: input.time_zone ?? (before ? undefined : this.settings.time_zone) };
   }
 

@@ -23,7 +23,13 @@ export default async function globalSetup() {
     persistent: true,
     createPostgresUser: userInfo().uid === 0,
     // Sorts as the embedded database does.
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US', '--no-sync'],
+    initdbFlags: [
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=en-US',
+      '--no-sync',
+    ],
     postgresFlags: [
       'fsync=off',
       'synchronous_commit=off',
