@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { FormName } from './fields/FormName';
@@ -25,6 +25,9 @@ const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
   const target = event.target as HTMLElement;
   if (event.key === 'Enter' && target instanceof HTMLInputElement) event.preventDefault();
 };
+
+/** Leaving a field checks it; a message that appears then would move the button away before the press ends. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** A form with its summary of errors, its conflict with others' changes, and a Save button that stays visible. */
 export function RecordForm<Values extends FieldValues>({
@@ -66,6 +69,7 @@ export function RecordForm<Values extends FieldValues>({
           )}
           {children}
           <Box
+            onMouseDown={keepFocus}
             sx={{
               position: 'sticky',
               bottom: { xs: -16, md: -24 },

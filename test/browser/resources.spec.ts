@@ -255,7 +255,7 @@ describe('resources in a browser', () => {
     const region = page.getByLabel('Select Region');
     await region.selectOption({ label: 'Springfield' });
     await page.waitForURL('**region=*');
-    await page.getByRole('link', { name: 'Gem City Kitchen' }).click();
+    await page.getByRole('link', { name: 'Gem City Kitchen', exact: true }).click();
     await heading('Edit Meal Vendor');
     expect(await region.count()).toBe(0);
     await page.getByRole('link', { name: 'Cancel' }).click();
