@@ -47,6 +47,7 @@ export class SessionClient {
   config: PublicConfig | undefined;
   #token: string | undefined;
   #renewal: Promise<void> | undefined;
+  #expiry: Promise<void> | undefined;
 
   constructor(
     private readonly page: BrowserPage,
@@ -128,7 +129,7 @@ export class SessionClient {
   /** A call with the bearer. An answer of 401 ends the session and leads to the sign-in page. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     try {
-      if (expiryOf(this.#token ?? '') - this.now() < RENEW_BEFORE) await this.renew();
+      await this.renewInTime();
       const headers = new Headers(init.headers);
       headers.set('Authorization', `Bearer ${this.#token ?? ''}`);
       return await this.answer(path, { ...init, headers });
@@ -207,8 +208,22 @@ export class SessionClient {
     return answer;
   }
 
-  private async expire(): Promise<void> {
+  /** A renewal that the server cannot answer just now leaves the token in use for what is left of its time. */
+  private async renewInTime(): Promise<void> {
+    const left = expiryOf(this.#token ?? '') - this.now();
+    if (left >= RENEW_BEFORE) return;
+    await this.renew().catch((error: unknown) => {
+      const over = error instanceof ApiError && error.status === 401;
+      if (over || left <= 0) throw error;
+    });
+  }
+
+  /** Calls that end together leave for the sign-in page once. */
+  private expire(): Promise<void> {
     this.forget();
-    await this.onExpired();
+    this.#expiry ??= this.onExpired().finally(() => {
+      this.#expiry = undefined;
+    });
+    return this.#expiry;
   }
 }

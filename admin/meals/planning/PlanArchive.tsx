@@ -32,7 +32,6 @@ function DownloadList({ plan }: { plan: MealPlan }) {
 
 const COLUMNS: Column<MealPlan>[] = [
   { key: 'region', label: 'Region', render: (plan) => plan.region.name },
-  { key: 'vendor', label: 'Meal Vendor', render: (plan) => plan.meal_vendor.name },
   {
     key: 'delivery',
     label: 'Date of Delivery',
@@ -45,7 +44,7 @@ const COLUMNS: Column<MealPlan>[] = [
     nowrap: true,
     render: (plan) => dateForReading(plan.date_of_plan),
   },
-  { key: 'email', label: 'Caterer Email', breaks: true, render: (plan) => plan.email },
+  { key: 'email', label: 'Caterer Email', breaks: true, minWidth: 190, render: (plan) => plan.email },
   { key: 'meals', label: 'Total Meals', numeric: true, render: (plan) => plan.number_of_meals },
   { key: 'customers', label: 'Total Customers', numeric: true, render: (plan) => plan.number_of_customers },
   {

@@ -1,0 +1,39 @@
+import { readCookie, redirectCookie, safePath, userCookie } from '../../server/contract/cookies.js';
+
+const ORIGIN = 'https://prg.test';
+
+describe('the path to come back to', () => {
+  it.each([
+    ['/admin/clients?status=new&page=2', '/admin/clients?status=new&page=2'],
+    ['/customer', '/customer'],
+    ['/admin/clients?searchString=Ann+Lee&page=2', '/admin/clients?page=2'],
+    ['/admin/../customer', '/customer'],
+  ])('keeps %s as %s', (path, kept) => expect(safePath(path, ORIGIN)).toBe(kept));
+
+  it.each([
+    '/',
+    '',
+    undefined,
+    '//evil.test/admin',
+    '/\\evil.test/admin',
+    '/\t/evil.test',
+    'https://evil.test/',
+    'javascript:alert(1)',
+    'admin',
+    '/.//evil.test',
+    '/a/..//evil.test',
+  ])('refuses %j', (path) => expect(safePath(path, ORIGIN)).toBeUndefined());
+});
+
+describe('cookies of the front ends', () => {
+  it('live for 30 days and are secure on https', () => {
+    expect(userCookie('user-1', true)).toBe('user=user-1; Path=/; Max-Age=2592000; SameSite=Lax; Secure');
+    expect(userCookie('user-1', false)).not.toContain('Secure');
+  });
+
+  it('come back as they were written', () => {
+    const [written] = redirectCookie('/admin/clients?a=1;b=2', false).split('; ');
+    expect(readCookie(`user=1; ${written}`, 'redirectPath')).toBe('/admin/clients?a=1;b=2');
+    expect(readCookie('myuser=1', 'user')).toBeUndefined();
+  });
+});
