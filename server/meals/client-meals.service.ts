@@ -23,10 +23,15 @@ export class ClientMeals {
     private readonly corrections: CatererCorrections,
   ) {}
 
-  /** Cancels every meal ahead, those at the caterer with a correction. */
+  /** Cancels every meal ahead, those at the caterer with a correction; Resume Meals then gives none of them back. */
   @Transactional()
   async stop(customerId: string): Promise<void> {
     await this.cancelAhead(customerId, false);
+    await this.transaction.tx.query(
+      `UPDATE customer_meal_schedules SET cancelled_with_all = false, version = version + 1, updated_at = now()
+       WHERE customer_id = $1 AND cancelled_with_all`,
+      [customerId],
+    );
   }
 
   /** Leaves the client out of every plan sent while on hold; what the caterer has already stays and is told. */

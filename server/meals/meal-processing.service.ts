@@ -16,6 +16,7 @@ interface ClientToProcess {
   id: string;
   status: CustomerStatus;
   has_opted_for_meal_service: boolean;
+  is_meal_cancelled: boolean;
   assigned_meal_vendor_id: string | null;
   duration_in_weeks: number | null;
 }
@@ -39,7 +40,8 @@ export class MealProcessing {
     if (!isId(customerId)) throw notFound();
     const { tx } = this.transaction;
     const [client] = await tx.query<ClientToProcess[]>(
-      `SELECT c.id, c.status, c.has_opted_for_meal_service, c.assigned_meal_vendor_id, p.duration_in_weeks
+      `SELECT c.id, c.status, c.has_opted_for_meal_service, c.is_meal_cancelled, c.assigned_meal_vendor_id,
+              p.duration_in_weeks
        FROM customers c LEFT JOIN programs p ON p.id = c.program_id WHERE c.id = $1 FOR UPDATE OF c`,
       [customerId],
     );
@@ -49,6 +51,8 @@ export class MealProcessing {
     const calendar = await this.calendars.of(vendorId, true);
     if (!calendar.is_active) throw cannotProcess.noMealVendor();
     await this.refuseSecond(customerId, calendar.today);
+    // Meals made now would be the only ones that do not read cancelled.
+    if (client.is_meal_cancelled) throw cannotProcess.mealsCancelled();
     refuseStart(start_date, calendar);
     await tx.query(
       `INSERT INTO customer_meal_schedules (id, customer_id, date_of_delivery, number_of_adults, number_of_children, notes)

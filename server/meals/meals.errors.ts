@@ -28,6 +28,7 @@ export const nobodyToFeed = () =>
 export const cannotProcess = {
   customerNotActive: () =>
     refused('customer_not_active', 'Set the status to Active first: meals start only for active clients.'),
+  mealsCancelled: () => refused('invalid', 'All meals of this client are cancelled. Resume the meals first.'),
   notOptedIn: () => refused('not_opted_in', 'Choose the Meal service for this client first.'),
   noMealVendor: () => refused('no_meal_vendor', 'Assign an active meal vendor first.'),
   noProgramDuration: () =>

@@ -1,5 +1,5 @@
 import { Group } from '../../server/contract/groups.js';
-import { processMeals, type Kitchen } from '../factories/clients.js';
+import { anEater, processMeals, type Kitchen } from '../factories/clients.js';
 import { asCustomer, aStaffUser, signedIn } from '../factories/users.js';
 import { ok, type Answer, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
@@ -235,6 +235,31 @@ describe('cancelling and resuming all meals (contract 5, Meals, rule 7)', () => 
       `${day(25)} upcoming`,
     ]);
     expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3, number_of_customers: 1 });
+  });
+
+  it.each([{ status: 'archive' }, { has_opted_for_meal_service: false }])(
+    'gives nothing back to a client who is not served any more: %j',
+    async (change) => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      await cancelAll(client);
+      await meals.patchClient(client, change);
+      await resume(client);
+      expect((await meals.schedulesOf(client)).map(({ status }) => status)).toEqual(
+        Array(4).fill('cancelled'),
+      );
+    },
+  );
+
+  it('makes no new meals while all are cancelled', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const client = await anEater(api, kitchen);
+    await cancelAll(client);
+    const start = { start_date: DELIVERY };
+    const refused = await api.post(`customers/${client.id}/process_meal_schedules/`, start);
+    expect(refused.status).toBe(400);
+    await resume(client);
+    expect(ok(await api.post(`customers/${client.id}/process_meal_schedules/`, start)).count).toBe(4);
   });
 
   it('lets those follow whose cut-off passed meanwhile, so that no meal is lost', async () => {
