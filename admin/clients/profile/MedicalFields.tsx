@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CANCER_STAGES, CANCER_TYPES } from '@contract/customers';
 import { FormSection, SelectInput, optionsOf, TextInput, type Option } from '../../shared/fields';
 import { clientRules } from '../clientRules';
@@ -11,20 +11,26 @@ export const MEDICAL_DEFAULTS = {
   diagnosis: '',
 };
 
+const OTHER = 'Other';
 const stages: Option[] = CANCER_STAGES.map((value) => ({ value, label: value.replace('_', ' – ') }));
 
 /** Medical condition (document 1, section 3, Medical). */
 export function MedicalFields() {
+  const { setValue } = useFormContext();
   const type = useWatch({ name: 'cancer_type' }) as string;
+  const chooseType = (chosen: string) => {
+    if (chosen !== OTHER) setValue('cancer_type_other', '', { shouldDirty: true });
+  };
   return (
     <FormSection heading="Medical condition">
       <SelectInput
         name="cancer_type"
         label="Cancer Type"
         options={optionsOf(CANCER_TYPES)}
+        onChosen={chooseType}
         rules={clientRules.cancerType}
       />
-      {type === 'Other' && <TextInput name="cancer_type_other" label="Other Cancer Type" />}
+      {type === OTHER && <TextInput name="cancer_type_other" label="Other Cancer Type" />}
       <SelectInput
         name="cancer_stage"
         label="Cancer Stage"

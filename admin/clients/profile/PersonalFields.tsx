@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { EMPLOYMENT_STATUSES, GENDERS, MARITAL_STATUSES, MILITARY_STATUSES } from '@contract/customers';
 import { today } from '../../shared/dates';
 import {
@@ -40,7 +40,11 @@ const militaryOptions: Option[] = Object.entries(MILITARY_STATUSES).map(([value,
 export function PersonalFields() {
   const races = useNameOptions('races');
   const ethnicities = useNameOptions('ethnicities');
+  const { setValue } = useFormContext();
   const gender = useWatch({ name: 'gender' }) as string;
+  const chooseGender = (chosen: string) => {
+    if (chosen !== SELF_IDENTIFIED) setValue('prefer_self_identify', '', { shouldDirty: true });
+  };
   return (
     <>
       <FormSection heading="About the client">
@@ -60,7 +64,7 @@ export function PersonalFields() {
           help="Opens the client portal to this client"
         />
         <TextInput name="preferred_language" label="Preferred Language" maxLength={64} />
-        <SelectInput name="gender" label="Gender" options={optionsOf(GENDERS)} />
+        <SelectInput name="gender" label="Gender" options={optionsOf(GENDERS)} onChosen={chooseGender} />
         {gender === SELF_IDENTIFIED && (
           <TextInput name="prefer_self_identify" label="Self-Identified Gender" />
         )}
