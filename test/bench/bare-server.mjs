@@ -1,0 +1,23 @@
+/**
+ * The least that could answer the same: `node:http` and `pg`, running the statements that the product ran for the
+ * same call. Started as a process of its own with the statements as JSON on standard input.
+ */
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+
+const { url, statements } = JSON.parse(await text(process.stdin));
+const pool = new pg.Pool({ connectionString: url, max: 10 });
+
+createServer(async (_request, response) => {
+  try {
+    const answers = [];
+    for (const { text: sql, values } of statements) answers.push((await pool.query(sql, values)).rows);
+    const body = JSON.stringify({ count: answers.at(-3)?.[0]?.count, results: answers.at(-2) });
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
+}).listen(0, '127.0.0.1', function () {
+  process.send(this.address().port);
+});

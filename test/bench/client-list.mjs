@@ -1,0 +1,84 @@
+/**
+ * The Clients list and its search: the product beside a bare server that runs the same statements, and how the cost
+ * grows with the number of clients. `node test/bench/client-list.mjs [clients …]`, by default 1,000 to 100,000.
+ */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { environment, fill, openBenchDatabase, recordStatements } from './database.mjs';
+import { load } from './load.mjs';
+import { freePort } from '../setup/ports.mjs';
+import { walkSignIn } from './sign-in.mjs';
+
+const PASSWORD = 'a quiet river at dawn';
+const LIST = 'status=active&page_size=10';
+/** Typed by somebody who looks for a client: names, parts of them, phone numbers, addresses. */
+const NAMES = ['ann', 'bea', 'cleo', 'dora 1', 'fay a', 'hope 9', '200012', 'client77'];
+
+async function measure(clients) {
+  const database = await openBenchDatabase();
+  await fill(database.pool, clients, 'Wednesday');
+  const settings = environment(database, await freePort());
+  const list = `http://localhost:${settings.PORT}/api/v1/customers/?${LIST}`;
+  const { headers, statements } = await rehearse(settings, database.url, list);
+  // The limit of 1,200 calls a minute is not what is measured; counting them is.
+  const unlimited = setInterval(() => void database.pool.query('UPDATE rate_counts SET hits = 0'), 250);
+  const product = await startServer('product-server.mjs', settings);
+  const bare = await startServer('bare-server.mjs', { url: database.url, statements });
+  const options = { connections: 16, calls: 2_000, headers };
+  const results = { statements: statements.length };
+  for (const [name, urls] of [
+    ['product', [list]],
+    ['least', [`http://127.0.0.1:${bare.port}/`]],
+    ['search', NAMES.map((name) => `${list}&q=${encodeURIComponent(name)}`)],
+  ]) {
+    await load(urls, { ...options, calls: 400 });
+    results[name] = await load(urls, options);
+  }
+  clearInterval(unlimited);
+  bare.stop();
+  product.stop();
+  await database.close();
+  return results;
+}
+
+/** Signs somebody in, and keeps what one call of the list sends to the database, up to the record of the read. */
+async function rehearse(settings, url, list) {
+  const { createApp } = await import('../../dist/server/create-app.js');
+  const { readSettings } = await import('../../dist/server/platform/config/settings.js');
+  const { UsersService } = await import('../../dist/server/users/users.service.js');
+  const app = await createApp(readSettings(settings), { database_url: url });
+  await app.listen(Number(settings.PORT), '127.0.0.1');
+  await app
+    .get(UsersService)
+    .createStaff({ name: 'Bench', email: 'bench@prg.test', group: 'Admin', password: PASSWORD });
+  const token = await walkSignIn(`http://localhost:${settings.PORT}`, 'bench@prg.test', PASSWORD);
+  const headers = { authorization: `Bearer ${token}` };
+  const recorded = recordStatements();
+  await (await fetch(list, { headers })).json();
+  const statements = recorded.splice(0);
+  await app.close();
+  return { headers, statements };
+}
+
+function startServer(script, input) {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+  });
+  child.stdin.end(JSON.stringify(input));
+  return new Promise((resolve) =>
+    child.once('message', (port) => resolve({ port, stop: () => child.kill('SIGKILL') })),
+  );
+}
+
+const line = ({ rate, p50, p95 }) =>
+  `${rate.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
+const sizes = process.argv.slice(2).map(Number);
+for (const clients of sizes.length ? sizes : [1_000, 10_000, 100_000]) {
+  const { statements, product, least, search } = await measure(clients);
+  console.log(`${clients} clients, ${statements} statements a list`);
+  console.log(
+    `  list    ${line(product)}; bare ${line(least)}; ratio ${(product.rate / least.rate).toFixed(2)}`,
+  );
+  console.log(`  search  ${line(search)}`);
+}
+process.exit(0);

@@ -1,0 +1,41 @@
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+const get = (agent, url, headers) =>
+  new Promise((resolve, reject) => {
+    const call = request(url, { agent, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`)),
+      );
+    });
+    call.on('error', reject);
+    call.end();
+  });
+
+const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+
+/**
+ * Calls over a number of connections, each one call after the other.
+ * @param urls taken in turn
+ * @returns requests a second, and milliseconds at p50 and p95
+ */
+export async function load(urls, { connections, calls, headers = {} }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times = [];
+  let next = 0;
+  const work = async () => {
+    while (next < calls) {
+      const url = urls[next++ % urls.length];
+      const start = performance.now();
+      await get(agent, url, headers);
+      times.push(performance.now() - start);
+    }
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: connections }, work));
+  const seconds = (performance.now() - start) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  return { rate: times.length / seconds, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+}
