@@ -406,16 +406,14 @@ describe('the cut-off job (contract 5, Meals, rule 3)', () => {
   });
 
   it('leaves a client out who is on hold at the cut-off', async () => {
-    const date = day(9);
-    const kitchen = await meals.kitchenFor(date);
-    const held = await meals.fed(kitchen, { name: 'Hedda Hold' }, date);
-    await meals.fed(kitchen, { name: 'Gia Goes' }, date);
-    await runJobAsOf(test, 'meals:open-plans', `${day(2)}T23:00:00Z`);
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const held = await meals.fed(kitchen, { name: 'Hedda Hold' });
+    await meals.fed(kitchen, { name: 'Gia Goes' });
     await meals.patchClient(held.client, { status: 'hold' });
-    await sendPlans(Date.parse(`${day(7)}T17:00:00Z`));
+    await sendPlans(Date.parse(`${day(2)}T17:00:00Z`));
     const [mail] = await mailsTo(test, kitchen.vendor.email);
     expect(parseCsv(mail!.attachments[0]!.content).map(({ Client }) => Client)).toEqual(['Gia Goes']);
     await meals.patchClient(held.client, { status: 'active' });
-    expect(await meals.states(held.client)).toEqual([16, 23, 30, 37].map((n) => `${day(n)} upcoming`));
+    expect(await meals.states(held.client)).toEqual([11, 18, 25, 32].map((n) => `${day(n)} upcoming`));
   });
 });
