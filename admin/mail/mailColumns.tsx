@@ -10,8 +10,8 @@ const COLOURS = { queued: 'info', sent: 'success', failed: 'error' } as const sa
 
 /** What became of each mail (contract 6). */
 export const MAIL_COLUMNS: readonly Column<MailMessage>[] = [
-  { key: 'to', label: 'To', minWidth: 170, render: (mail) => mail.to.join(', ') },
-  { key: 'subject', label: 'Subject', minWidth: 170, render: (mail) => mail.subject },
+  { key: 'to', label: 'To', minWidth: 160, render: (mail) => mail.to.join(', ') },
+  { key: 'subject', label: 'Subject', minWidth: 160, render: (mail) => mail.subject },
   { key: 'kind', label: 'Kind', sortBy: 'kind', render: (mail) => kindInWords(mail.kind) },
   {
     key: 'status',
@@ -28,16 +28,18 @@ export const MAIL_COLUMNS: readonly Column<MailMessage>[] = [
     ),
   },
   { key: 'attempts', label: 'Attempts', numeric: true, render: (mail) => mail.attempts },
-  { key: 'error', label: 'Last Error', minWidth: 120, render: (mail) => mail.last_error },
+  { key: 'error', label: 'Last Error', minWidth: 100, render: (mail) => mail.last_error },
   {
     key: 'created',
     label: 'Created On',
+    minWidth: 112,
     sortBy: 'created_at',
     render: (mail) => instantForReading(mail.created_at),
   },
   {
     key: 'sent',
     label: 'Sent On',
+    minWidth: 112,
     render: (mail) => mail.sent_at && instantForReading(mail.sent_at),
   },
 ];

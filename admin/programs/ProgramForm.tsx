@@ -1,4 +1,4 @@
-import { FieldGrid, MoneyInput, MultiSelectInput, NumberInput, rules, TextInput } from '../shared/fields';
+import { FormSection, MoneyInput, MultiSelectInput, NumberInput, rules, TextInput } from '../shared/fields';
 import type { FormValues } from '../shared/resource/formValues';
 import { ResourceForm } from '../shared/resource/ResourceForm';
 import { useOptions } from '../shared/useOptions';
@@ -15,7 +15,7 @@ export default function ProgramForm() {
   return (
     <ResourceForm<Program> resource={PROGRAMS} defaults={DEFAULTS} special={regionIds}>
       {() => (
-        <FieldGrid>
+        <FormSection>
           <TextInput
             name="name"
             label="Program Name"
@@ -35,7 +35,7 @@ export default function ProgramForm() {
             help="Clients of these regions can be enrolled"
             options={regions}
           />
-        </FieldGrid>
+        </FormSection>
       )}
     </ResourceForm>
   );

@@ -1,5 +1,5 @@
 import { session } from '../session';
-import { FieldGrid, PhoneInput, rules, SelectInput, TextInput } from '../shared/fields';
+import { FormSection, PhoneInput, rules, SelectInput, TextInput } from '../shared/fields';
 import { ResourceForm } from '../shared/resource/ResourceForm';
 import { REGIONS } from './region';
 import { TIME_ZONES } from './timeZones';
@@ -16,7 +16,7 @@ export default function RegionForm() {
       refusals={{ phone_number: 'Enter a valid phone number' }}
     >
       {() => (
-        <FieldGrid>
+        <FormSection>
           <TextInput
             name="name"
             label="Region Name"
@@ -42,7 +42,7 @@ export default function RegionForm() {
             label="Phone Number"
             rules={rules.phone('Phone number is a required field.')}
           />
-        </FieldGrid>
+        </FormSection>
       )}
     </ResourceForm>
   );

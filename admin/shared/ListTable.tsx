@@ -74,7 +74,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
           ? {
               display: 'flex',
               flexDirection: 'column',
-              minHeight: { md: 240 },
+              minHeight: lost || nothing ? undefined : { md: 240 },
               flexShrink: 1,
               overflow: 'hidden',
             }

@@ -42,13 +42,16 @@ export function usePagedList<Row extends RaRecord & { id: string }>(
     onRetry: () => void refetch(),
     sort,
     onSort: ({ field, order }) => change({ sort: field, order }),
-    paging: {
-      page,
-      pageSize: PAGE_SIZE,
-      pageSizes: [PAGE_SIZE],
-      total: total ?? 0,
-      onPage: (chosen) => change({ page: String(chosen) }),
-      onPageSize: () => undefined,
-    },
+    paging:
+      total === undefined
+        ? undefined
+        : {
+            page,
+            pageSize: PAGE_SIZE,
+            pageSizes: [PAGE_SIZE],
+            total,
+            onPage: (chosen) => change({ page: String(chosen) }),
+            onPageSize: () => undefined,
+          },
   };
 }

@@ -28,7 +28,8 @@ export function FormSection({
   help,
   children,
 }: {
-  heading: string;
+  /** Left out where the page's own heading says it all. */
+  heading?: string;
   /** 2 where the section stands right below the page's own heading. */
   level?: 2 | 3;
   help?: string;
@@ -36,9 +37,11 @@ export function FormSection({
 }) {
   return (
     <Box sx={{ mb: 3 }}>
-      <Typography component={`h${level}`} variant="h3" sx={{ mb: 0.5, fontSize: 15 }}>
-        {heading}
-      </Typography>
+      {heading && (
+        <Typography component={`h${level}`} variant="h3" sx={{ mb: 0.5, fontSize: 15 }}>
+          {heading}
+        </Typography>
+      )}
       {help && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {help}

@@ -12,15 +12,18 @@ interface Props {
   onRemove: () => void;
 }
 
+/** Within the page's main part, and still not cut off where the table scrolls. */
+const POPPER = { popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } } } as const;
+
 /** Edit and delete, with words for screen readers. */
 export const RowActions = ({ name, to, state, onRemove }: Props) => (
   <>
-    <Tooltip title="Edit">
+    <Tooltip title="Edit" slotProps={POPPER}>
       <IconButton size="small" component={RouterLink} to={to} state={state} aria-label={`Edit ${name}`}>
         <EditIcon fontSize="small" />
       </IconButton>
     </Tooltip>
-    <Tooltip title="Delete">
+    <Tooltip title="Delete" slotProps={POPPER}>
       <IconButton size="small" onClick={onRemove} aria-label={`Delete ${name}`}>
         <DeleteIcon fontSize="small" />
       </IconButton>
