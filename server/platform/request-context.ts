@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { ClsService, type ClsStore } from 'nestjs-cls';
 import type { Group } from '../contract/groups.js';
@@ -62,11 +62,10 @@ export class RequestContext {
   }
 
   /** First thing of every call: Fastify's id and address of it, and the zone that its times are in. */
-  static begin(cls: ClsService, request: IncomingCall, response: ServerResponse): void {
+  static begin(cls: ClsService, request: IncomingCall): void {
     cls.set('request_id', request.id);
     cls.set('ip', request.ip);
     const zone = request.headers.timezone;
     if (isTimeZone(zone)) cls.set('time_zone', zone);
-    response.setHeader('X-Request-Id', request.id);
   }
 }

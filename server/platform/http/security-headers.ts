@@ -9,7 +9,7 @@ type Response = ServerResponse & { [NONCE]?: string };
 export const nonceOf = (response: ServerResponse): string => (response as Response)[NONCE] ?? '';
 
 /**
- * Security headers of every answer, the identity provider's and 404s included.
+ * Security headers and the request id of every answer, the identity provider's and 404s included.
  * @param connectTo origins besides our own that the browser signs in at
  */
 export function securityHeaders(isHttps: boolean, connectTo: string[]) {
@@ -34,7 +34,8 @@ export function securityHeaders(isHttps: boolean, connectTo: string[]) {
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+  return (request: IncomingMessage & { id?: string }, response: ServerResponse, next: () => void) => {
+    if (request.id) response.setHeader('X-Request-Id', request.id);
     (response as Response)[NONCE] = randomBytes(16).toString('base64');
     response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
     protect(request, response, next);
