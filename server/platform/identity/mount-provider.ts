@@ -46,7 +46,7 @@ export function mountProvider(app: NestFastifyApplication): void {
   app.use(EMBEDDED_PATH, (request: IncomingCall, response: ServerResponse) => {
     cls
       .run(() => {
-        RequestContext.begin(cls, request, response);
+        RequestContext.begin(cls, request);
         return handle(request, response);
       })
       .catch((error: Error) => fail(response, error));
