@@ -10,8 +10,8 @@ const COLOURS = { queued: 'info', sent: 'success', failed: 'error' } as const sa
 
 /** What became of each mail (contract 6). */
 export const MAIL_COLUMNS: readonly Column<MailMessage>[] = [
-  { key: 'to', label: 'To', minWidth: 160, render: (mail) => mail.to.join(', ') },
-  { key: 'subject', label: 'Subject', minWidth: 160, render: (mail) => mail.subject },
+  { key: 'to', label: 'To', minWidth: 140, render: (mail) => mail.to.join(', ') },
+  { key: 'subject', label: 'Subject', minWidth: 140, render: (mail) => mail.subject },
   { key: 'kind', label: 'Kind', sortBy: 'kind', render: (mail) => kindInWords(mail.kind) },
   {
     key: 'status',
@@ -28,7 +28,7 @@ export const MAIL_COLUMNS: readonly Column<MailMessage>[] = [
     ),
   },
   { key: 'attempts', label: 'Attempts', numeric: true, render: (mail) => mail.attempts },
-  { key: 'error', label: 'Last Error', minWidth: 100, render: (mail) => mail.last_error },
+  { key: 'error', label: 'Last Error', minWidth: 100, breaks: true, render: (mail) => mail.last_error },
   {
     key: 'created',
     label: 'Created On',
