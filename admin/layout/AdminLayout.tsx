@@ -70,7 +70,9 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
             tabIndex={-1}
             sx={{ flexGrow: 1, minWidth: 0, overflowY: 'auto', p: { xs: 2, md: 3 }, outline: 0 }}
           >
-            <ErrorScreenBoundary place={pathname}>{children}</ErrorScreenBoundary>
+            <ErrorScreenBoundary place={pathname} landmark="section">
+              {children}
+            </ErrorScreenBoundary>
           </Box>
         </Box>
       </Box>

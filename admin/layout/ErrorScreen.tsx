@@ -6,12 +6,15 @@ import { Component, type ReactNode } from 'react';
 import { GENERIC_FAILURE } from '@contract/errors';
 import { session } from '../session';
 
+/** A page has one main part: inside of the layout, which has it already, the fallback is a section of it. */
+type Landmark = 'main' | 'section';
+
 /** What is left when a screen fails: what happened, a way on and a way to tell us (document 1, section 2.1). */
-export function ErrorScreen({ message }: { message: string }) {
+export function ErrorScreen({ message, landmark = 'main' }: { message: string; landmark?: Landmark }) {
   const email = session.config?.organisation.email;
   const subject = encodeURIComponent('Feedback: something went wrong in the admin area');
   return (
-    <Box component="main" sx={{ maxWidth: 560, mx: 'auto', p: 3, py: 8 }}>
+    <Box component={landmark} sx={{ maxWidth: 560, mx: 'auto', p: 3, py: 8 }}>
       <Typography variant="h1" gutterBottom>
         {GENERIC_FAILURE}
       </Typography>
@@ -32,6 +35,7 @@ interface BoundaryProps {
   children: ReactNode;
   /** Another place gives the screen another chance. */
   place?: string;
+  landmark?: Landmark;
 }
 
 /** Shows the fallback screen in place of whatever threw. */
@@ -47,6 +51,8 @@ export class ErrorScreenBoundary extends Component<BoundaryProps, { failure?: Er
   }
 
   override render() {
-    return this.state.failure ? <ErrorScreen message={this.state.failure.message} /> : this.props.children;
+    const { children, landmark } = this.props;
+    const { failure } = this.state;
+    return failure ? <ErrorScreen message={failure.message} landmark={landmark} /> : children;
   }
 }

@@ -35,13 +35,18 @@ export function Page({ title, crumbs, actions, fill = false, children }: Props) 
         <Link component={RouterLink} to="/" color="inherit">
           Dashboard
         </Link>
-        {crumbs.map(({ label, to }) =>
+        {crumbs.map(({ label, to }, index) =>
           to ? (
             <Link key={label} component={RouterLink} to={to} color="inherit">
               {label}
             </Link>
           ) : (
-            <Typography key={label} variant="body2" color="text.primary" aria-current="page">
+            <Typography
+              key={label}
+              variant="body2"
+              color="text.primary"
+              aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+            >
               {label}
             </Typography>
           ),
