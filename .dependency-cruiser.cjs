@@ -81,7 +81,8 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // Benchmarks measure what was built, which is not there on a fresh clone.
+      to: { couldNotResolve: true, pathNot: 'dist/server/' },
     },
   ],
   options: {
