@@ -8,6 +8,7 @@ import { Clock } from './clock.js';
 import { Settings } from './config/settings.js';
 import { AuditedTransactionAdapter } from './database/audited-transaction.adapter.js';
 import { readDatesAsText } from './database/dates-as-text.js';
+import { DatabaseOutage } from './database/outage.js';
 import { Transaction } from './database/transaction.js';
 import { FrontEnds } from './http/front-ends.js';
 import { Lists } from './http/lists.js';
@@ -53,12 +54,13 @@ export class PlatformModule {
       providers: [
         { provide: Transaction, useExisting: TransactionHost },
         AuditService,
+        DatabaseOutage,
         FrontEnds,
         Lists,
         ResourceParts,
         VersionConflicts,
       ],
-      exports: [Transaction, AuditService, FrontEnds, Lists, ResourceParts, VersionConflicts],
+      exports: [Transaction, AuditService, DatabaseOutage, FrontEnds, Lists, ResourceParts, VersionConflicts],
     };
   }
 }

@@ -1,11 +1,11 @@
 import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
+import { RETRY_AFTER_SECONDS } from '../database/outage.js';
 import { Public } from '../http/permissions.js';
 import { QueueBackend } from '../jobs/queue-backend.js';
 
 const PATIENCE_MS = 1_000;
-const RETRY_AFTER_SECONDS = 5;
 
 /** Whether this process lives, and whether it can do its work now (contract 9). */
 @Public()

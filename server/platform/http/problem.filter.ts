@@ -2,12 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GENERIC_FAILURE, type Problem } from '../../contract/errors.js';
+import { DatabaseOutage, errorCode, isDatabaseAway, RETRY_AFTER_SECONDS } from '../database/outage.js';
 import { RequestContext } from '../request-context.js';
 import { ProblemException } from './problem.js';
-
-/** Connection lost or refused, server shutting down or not yet up, too many connections: the database is away. */
-const DATABASE_AWAY = /^(08|57P|53300)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
-const RETRY_AFTER_SECONDS = '5';
 
 interface Failure {
   status: number;
@@ -22,15 +19,18 @@ interface Failure {
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
 
-  constructor(private readonly context: RequestContext) {}
+  constructor(
+    private readonly context: RequestContext,
+    private readonly outage: DatabaseOutage,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const failure = describe(error);
     const request_id = this.context.request_id ?? host.switchToHttp().getRequest<FastifyRequest>().id;
-    if (failure.status >= 500) {
+    if (failure.status >= 500 && !this.outage.tell(error)) {
       this.logger.error(
-        { request_id, code: codeOf(error) },
+        { request_id, code: errorCode(error) },
         error instanceof Error ? error.stack : String(error),
       );
     }
@@ -85,15 +85,3 @@ const sentences: Record<number, string> = {
   415: 'Send JSON, with Content-Type: application/json.',
   429: 'Too many requests. Please wait a moment.',
 };
-
-function codeOf(error: unknown): string {
-  const { code, driverError } = (error ?? {}) as { code?: unknown; driverError?: { code?: unknown } };
-  return String(driverError?.code ?? code ?? '');
-}
-
-const isDatabaseAway = (error: unknown): boolean =>
-  DATABASE_AWAY.test(codeOf(error)) ||
-  (error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    ));

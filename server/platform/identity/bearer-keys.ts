@@ -2,9 +2,8 @@ import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Settings } from '../config/settings.js';
-import { ProblemException } from '../http/problem.js';
 import { IdentityKeys } from './identity-keys.js';
-import { OpenIdClient } from './openid-client.js';
+import { issuerUnreachable, OpenIdClient } from './openid-client.js';
 
 type Algorithm = 'RS256' | 'PS256' | 'ES256';
 
@@ -65,7 +64,7 @@ export class BearerKeys {
       this.fetchedAt = this.clock.now().getTime();
     } catch (cause) {
       // With keys still at hand their sessions go on; without any nobody can be let in.
-      if (this.cached.size === 0) throw unreachable(cause);
+      if (this.cached.size === 0) throw issuerUnreachable(cause);
     }
   }
 }
@@ -74,14 +73,6 @@ const toPem = (key: JsonWebKey & { kid?: string }): [string, string] => [
   key.kid!,
   String(createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' })),
 ];
-
-function unreachable(cause: unknown): ProblemException {
-  const problem = new ProblemException(503, 'The sign-in service cannot be reached. Please try again.', {
-    headers: { 'Retry-After': '10' },
-  });
-  problem.cause = cause;
-  return problem;
-}
 
 function keyIdOf(token: string): string | null {
   try {

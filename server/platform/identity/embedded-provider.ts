@@ -3,9 +3,15 @@ import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-prov
 import { DataSource } from 'typeorm';
 import { Settings } from '../config/settings.js';
 import { newId } from '../database/id.js';
+import { DatabaseOutage } from '../database/outage.js';
 import { Accounts } from './accounts.js';
 import { IdentityKeys, type StoredKeys } from './identity-keys.js';
-import { renderProviderError, renderSignedOut, renderSignOut } from './pages/provider-pages.js';
+import {
+  renderProviderError,
+  renderProviderUnavailable,
+  renderSignedOut,
+  renderSignOut,
+} from './pages/provider-pages.js';
 import { PostgresAdapter } from './postgres-adapter.js';
 
 export const EMBEDDED_CLIENT = 'care-services';
@@ -32,6 +38,7 @@ export class EmbeddedProvider {
     private readonly keys: IdentityKeys,
     private readonly accounts: Accounts,
     private readonly dataSource: DataSource,
+    private readonly outage: DatabaseOutage,
   ) {}
 
   get issuer(): string {
@@ -93,10 +100,25 @@ export class EmbeddedProvider {
     const keys = await this.keys.load();
     const provider = new Provider(this.issuer, this.configuration(keys));
     provider.proxy = true;
-    provider.on('server_error', (_context: KoaContextWithOIDC, error: Error) =>
-      this.logger.error(error.message, error.stack),
-    );
+    provider.on('server_error', (ctx: KoaContextWithOIDC, error: Error) => {
+      if (!this.isUnavailable(ctx, error)) this.logger.error(error.message, error.stack);
+    });
+    // What fails while the provider keeps its session comes too late for its own handling of errors.
+    provider.use(async (ctx, next) => {
+      try {
+        await next();
+      } catch (error) {
+        if (!this.isUnavailable(ctx as KoaContextWithOIDC, error)) throw error;
+      }
+    });
     return provider;
+  }
+
+  /** Answers 503 in place of the provider's 500 where the database is away (contract 2). */
+  private isUnavailable(ctx: KoaContextWithOIDC, error: unknown): boolean {
+    if (!this.outage.tell(error)) return false;
+    renderProviderUnavailable(ctx, this.settings);
+    return true;
   }
 
   private configuration(keys: StoredKeys): Configuration {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RETRY_AFTER_SECONDS } from '../database/outage.js';
 import type { RenderedPage } from './pages/layout.js';
 
 /** Forms of the provider's pages are two short fields. */
@@ -31,6 +32,9 @@ export function isFromOurPage(request: IncomingMessage, public_url: string): boo
 }
 
 export function sendPage(response: ServerResponse, status: number, page: RenderedPage): void {
-  response.writeHead(status, { ...page.headers, ...(status === 503 ? { 'Retry-After': '5' } : {}) });
+  response.writeHead(status, {
+    ...page.headers,
+    ...(status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
+  });
   response.end(page.html);
 }

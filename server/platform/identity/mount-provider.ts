@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ClsService } from 'nestjs-cls';
 import { Settings } from '../config/settings.js';
+import { DatabaseOutage } from '../database/outage.js';
 import { RequestContext } from '../request-context.js';
 import { EMBEDDED_PATH, EmbeddedProvider } from './embedded-provider.js';
 import { sendPage } from './form-request.js';
@@ -23,6 +24,7 @@ export function mountProvider(app: NestFastifyApplication): void {
   const signIn = app.get(SignInFormHandler);
   const password = app.get(PasswordFormHandler);
   const cls = app.get(ClsService);
+  const outage = app.get(DatabaseOutage);
   const origin = new URL(settings.public_url);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -38,7 +40,7 @@ export function mountProvider(app: NestFastifyApplication): void {
 
   const logger = new Logger('OpenIdProvider');
   const fail = (response: ServerResponse, error: Error): void => {
-    logger.error(error.message, error.stack);
+    if (!outage.tell(error)) logger.error(error.message, error.stack);
     if (response.headersSent) response.destroy();
     else sendPage(response, 503, renderUnavailable(settings));
   };

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import * as openid from 'openid-client';
 import { Settings } from '../config/settings.js';
+import { ProblemException } from '../http/problem.js';
 import { EMBEDDED_CLIENT, EmbeddedProvider, SCOPE } from './embedded-provider.js';
 import { IdentityKeys } from './identity-keys.js';
 
@@ -16,6 +17,15 @@ export interface ProviderTokens {
 
 /** The issuer refused the code or the refresh token: whoever came with it has to sign in again. */
 export class GrantRefused extends Error {}
+
+/** 503: the issuer does not answer as it should, which says nothing about whoever signs in. */
+export function issuerUnreachable(cause: unknown): ProblemException {
+  const problem = new ProblemException(503, 'The sign-in service cannot be reached. Please try again.', {
+    headers: { 'Retry-After': '10' },
+  });
+  problem.cause = cause;
+  return problem;
+}
 
 /** Talks to the OpenID issuer as its client: the same code for the embedded provider and for an external one. */
 @Injectable()
@@ -74,10 +84,7 @@ export class OpenIdClient {
    * @returns `null` where it gives none, or calls it unverified
    */
   async verifiedEmail({ claims, access_token }: ProviderTokens): Promise<string | null> {
-    const user =
-      claims.email === undefined
-        ? await openid.fetchUserInfo(await this.discover(), access_token, claims.sub)
-        : claims;
+    const user = claims.email === undefined ? await this.userInfo(access_token, claims.sub) : claims;
     return typeof user.email === 'string' && user.email_verified !== false ? user.email : null;
   }
 
@@ -88,9 +95,17 @@ export class OpenIdClient {
     await openid.tokenRevocation(configuration, refresh_token);
   }
 
-  private async grant(type: string, parameters: Record<string, string>): Promise<ProviderTokens> {
-    const configuration = await this.discover();
+  private async userInfo(access_token: string, subject: string): Promise<openid.UserInfoResponse> {
     try {
+      return await openid.fetchUserInfo(await this.discover(), access_token, subject);
+    } catch (cause) {
+      throw issuerUnreachable(cause);
+    }
+  }
+
+  private async grant(type: string, parameters: Record<string, string>): Promise<ProviderTokens> {
+    try {
+      const configuration = await this.discover();
       // State and nonce are checked by the front end, which made them; the code, the client, the issuer, the audience
       // and the signature are checked here.
       const tokens = await openid.genericGrantRequest(configuration, type, parameters);
@@ -105,7 +120,8 @@ export class OpenIdClient {
     } catch (error) {
       if (error instanceof openid.ResponseBodyError && error.status < 500)
         throw new GrantRefused(error.error);
-      throw error;
+      if (error instanceof GrantRefused) throw error;
+      throw issuerUnreachable(error);
     }
   }
 

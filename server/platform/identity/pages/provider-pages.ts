@@ -1,6 +1,8 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import type { Settings } from '../../config/settings.js';
+import { RETRY_AFTER_SECONDS } from '../../database/outage.js';
 import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
+import { renderUnavailable } from './sign-in-page.js';
 
 function answer(ctx: KoaContextWithOIDC, page: RenderedPage): void {
   ctx.set(page.headers);
@@ -24,6 +26,15 @@ ${cause ? `<p class="hint">${escapeHtml(cause)}</p>` : ''}
       settings,
     ),
   );
+}
+
+/** In place of whatever the provider was about to answer: 503, as a page or for a program. */
+export function renderProviderUnavailable(ctx: KoaContextWithOIDC, settings: Settings): void {
+  ctx.status = 503;
+  ctx.remove('Location');
+  ctx.set('Retry-After', RETRY_AFTER_SECONDS);
+  if (ctx.accepts('json', 'html') === 'html') answer(ctx, renderUnavailable(settings));
+  else ctx.body = { error: 'temporarily_unavailable' };
 }
 
 /** Asks before a session at the provider ends; `form` is the provider's own, hidden. */

@@ -1,0 +1,45 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { Clock } from '../clock.js';
+
+/** Connection lost or refused, server shutting down or not yet up, too many connections. */
+const CODES = /^(08|57P|53300)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
+const MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+const SAY_AGAIN_AFTER_MS = 60_000;
+
+/** Seconds after which whoever found the database away may try again. */
+export const RETRY_AFTER_SECONDS = '5';
+
+/** The code of what went wrong, as Postgres or the system tells it. */
+export function errorCode(error: unknown): string {
+  const { code, driverError } = (error ?? {}) as { code?: unknown; driverError?: { code?: unknown } };
+  return String(driverError?.code ?? code ?? '');
+}
+
+/** Whether it failed because the database is away, and not because of what was asked of it (contract 2, 503). */
+export function isDatabaseAway(error: unknown): boolean {
+  // A connection that is lost between two statements of a transaction is taken from it; the next one finds none.
+  if (error instanceof QueryRunnerAlreadyReleasedError) return true;
+  return CODES.test(errorCode(error)) || (error instanceof Error && MESSAGES.test(error.message));
+}
+
+/** Says that the database is away: once a minute, not with every call that it fails. */
+@Injectable()
+export class DatabaseOutage {
+  private readonly logger = new Logger('database');
+  private saidAt = 0;
+
+  constructor(private readonly clock: Clock) {}
+
+  /** @returns whether the error is such an outage, which nobody else needs to tell then */
+  tell(error: unknown): boolean {
+    if (!isDatabaseAway(error)) return false;
+    const now = this.clock.now().getTime();
+    if (Math.abs(now - this.saidAt) >= SAY_AGAIN_AFTER_MS) {
+      this.saidAt = now;
+      this.logger.error({ msg: 'The database is away, calls are answered 503', err: error });
+    }
+    return true;
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedDatabase } from '../../server/platform/database/embedded.js';
+import { Cluster, findPrograms } from '../../server/platform/database/embedded/cluster.js';
+import { serverUser } from '../../server/platform/database/embedded/server-user.js';
+import { until } from './background.js';
+import { migrate } from './database.js';
+
+/** A Postgres of the test's own, to be taken away and given back. */
+export interface OwnPostgres {
+  /** A migrated, empty database on it, for its owner. */
+  url: string;
+  /** Ends it as a failing machine would: nobody is told, nothing is finished. */
+  crash: () => Promise<void>;
+  /** Starts it again on the same port; resolves when it accepts connections. */
+  restart: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'care-services-own-'));
+  // As root the server runs as another user, who must be able to enter the folder.
+  chmodSync(folder, 0o755);
+  const programs = await findPrograms();
+  const cluster = new Cluster(join(folder, 'postgres'), programs, serverUser([programs.postgres, folder]));
+  const { url, stop } = await openEmbeddedDatabase(folder);
+  await migrate(url);
+  const { port } = new URL(url);
+  return {
+    url,
+    crash: async () => {
+      const { pid } = (await cluster.mark())!;
+      process.kill(pid, 'SIGQUIT');
+      await until(async () => (await cluster.mark()) === null);
+    },
+    restart: () => cluster.start(Number(port)),
+    remove: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
