@@ -4,6 +4,7 @@ import { GrantApiRole1795200000002 } from '../migrations/1795200000002-GrantApiR
 import { AddLookupsAndSearch1795200000003 } from '../migrations/1795200000003-AddLookupsAndSearch.js';
 import { SearchMail1795200000004 } from '../migrations/1795200000004-SearchMail.js';
 import { CountRates1795200000005 } from '../migrations/1795200000005-CountRates.js';
+import { RecordChangesInOneStatement1795200000006 } from '../migrations/1795200000006-RecordChangesInOneStatement.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   AddLookupsAndSearch1795200000003,
   SearchMail1795200000004,
   CountRates1795200000005,
+  RecordChangesInOneStatement1795200000006,
 ];

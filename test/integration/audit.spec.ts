@@ -101,6 +101,44 @@ describe('the record of changes and reads', () => {
     expect(done.actor_id).toBeNull();
   });
 
+  it('has every row that one statement made or removed', async () => {
+    const { rows: made } = await test.db.query<{ id: string; name: string }>(
+      `INSERT INTO grants (id, name) SELECT new_id(), 'Grant of three ' || n FROM generate_series(1, 3) AS n
+       RETURNING id, name`,
+    );
+    const ids = made.map(({ id }) => id);
+    await test.db.query('DELETE FROM grants WHERE id = ANY ($1)', [ids]);
+    for (const { id, name } of made) {
+      const told = await entries('record_id = $1', [id]);
+      expect(told.map(({ event, changes }) => [event, changes.name])).toEqual([
+        ['create', [null, name]],
+        ['delete', [name, null]],
+      ]);
+    }
+  });
+
+  it('has both sides of a record that only links two others', async () => {
+    const regions = [await aRegion(api), await aRegion(api)].map(({ id }) => id as string);
+    const { rows } = await test.db.query<{ id: string }>(
+      `INSERT INTO programs (id, name, total_budget, duration_in_weeks) VALUES (new_id(), 'In two regions', 1, 8) RETURNING id`,
+    );
+    const program = rows[0]!.id;
+    await test.db.query('INSERT INTO program_regions (program_id, region_id) SELECT $1, unnest($2::uuid[])', [
+      program,
+      regions,
+    ]);
+    await test.db.query('DELETE FROM programs WHERE id = $1', [program]);
+    const told = await entries(`record_id = $1 AND resource = 'program_regions'`, [program]);
+    const linked = (event: string) =>
+      told.filter((entry) => entry.event === event).map(({ changes }) => changes.region_id);
+    expect(told.map(({ changes }) => changes.program_id)).toEqual([
+      ...Array(2).fill([null, program]),
+      ...Array(2).fill([program, null]),
+    ]);
+    expect(linked('create')).toEqual(expect.arrayContaining(regions.map((id) => [null, id])));
+    expect(linked('delete')).toEqual(expect.arrayContaining(regions.map((id) => [id, null])));
+  });
+
   it('tells who read a client, and who listed which clients by which filters', async () => {
     const region = await aRegion(api);
     const [one, two] = [
