@@ -1,90 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import Provider, { type Configuration } from 'oidc-provider';
+import { createSign, generateKeyPairSync } from 'node:crypto';
 import { Group } from '../../server/contract/groups.js';
 import type { PublicConfig, SignedIn } from '../../server/contract/session.js';
+import { hashSecret } from '../../server/platform/identity/secrets.js';
 import { UsersService } from '../../server/users/users.service.js';
 import { api, ok } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
+import { until } from '../setup/background.js';
+import { CLIENT_SECRET, OtherProvider } from '../setup/other-provider.js';
 import { freePort } from '../setup/ports.mjs';
 import { CookieJar } from '../setup/sign-in.js';
-
-const SECRET = 'a secret that both sides know, long enough';
-
-/** A provider on the network that signs everybody in who is named in `login_hint`: `subject:address`. */
-class OtherProvider {
-  readonly revoked: string[] = [];
-  verified = true;
-
-  private constructor(
-    readonly issuer: string,
-    private readonly server: Server,
-  ) {}
-
-  static async start(redirect_uri: string): Promise<OtherProvider> {
-    const port = await freePort();
-    const issuer = `http://localhost:${port}`;
-    const emails = new Map<string, string>();
-    const server = createServer();
-    const other = new OtherProvider(issuer, server);
-    const configuration: Configuration = {
-      clients: [
-        {
-          client_id: 'care',
-          client_secret: SECRET,
-          redirect_uris: [redirect_uri],
-          grant_types: ['authorization_code', 'refresh_token'],
-        },
-      ],
-      cookies: { keys: ['test'] },
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-      features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
-      pkce: { required: () => true },
-      ttl: {
-        AccessToken: 60,
-        AuthorizationCode: 60,
-        Grant: 600,
-        IdToken: 600,
-        Interaction: 600,
-        RefreshToken: 600,
-        Session: 600,
-      },
-      interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
-      issueRefreshToken: () => true,
-      findAccount: (_ctx, id) => ({
-        accountId: id,
-        claims: () => ({ sub: id, email: emails.get(id), email_verified: other.verified }),
-      }),
-      loadExistingGrant: async ({ oidc }) => {
-        const grant = new oidc.provider.Grant({
-          clientId: oidc.client!.clientId,
-          accountId: oidc.session!.accountId!,
-        });
-        grant.addOIDCScope('openid email profile offline_access');
-        await grant.save();
-        return grant;
-      },
-    };
-    const provider = new Provider(issuer, configuration);
-    provider.on('grant.revoked', (_ctx, grant) => other.revoked.push(grant));
-    const callback = provider.callback();
-    const letIn = async (request: IncomingMessage, response: ServerResponse) => {
-      const { params } = await provider.interactionDetails(request, response);
-      const [subject, email] = String(params.login_hint).split(':') as [string, string];
-      emails.set(subject, email);
-      await provider.interactionFinished(request, response, { login: { accountId: subject } });
-    };
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      void (request.url!.startsWith('/interaction/') ? letIn : callback)(request, response);
-    });
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    return other;
-  }
-
-  stop(): Promise<void> {
-    this.server.closeAllConnections();
-    return new Promise((resolve) => this.server.close(() => resolve()));
-  }
-}
 
 let test: TestApp;
 let other: OtherProvider;
@@ -100,7 +24,7 @@ beforeAll(async () => {
       PUBLIC_URL: home,
       OIDC_ISSUER: other.issuer,
       OIDC_CLIENT_ID: 'care',
-      OIDC_CLIENT_SECRET: SECRET,
+      OIDC_CLIENT_SECRET: CLIENT_SECRET,
     },
   });
 });
@@ -108,6 +32,8 @@ afterAll(async () => {
   await test.close();
   await other.stop();
 });
+
+afterEach(() => test.clock.set(null));
 
 const VERIFIER = 'v'.repeat(64);
 // SHA-256 of the verifier, base64url.
@@ -141,6 +67,20 @@ async function authenticateAs(subject: string, email: string): Promise<Response>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code, redirect_uri: home, code_verifier: VERIFIER }),
   });
+}
+
+const profileWith = (token: string) => api(test.base_url, token).get('users/profile/');
+const renew = (refresh_token: string) => api(test.base_url).post('users/renew_session/', { refresh_token });
+
+const kidOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid;
+
+/** The same claims under a key that is not the provider's. */
+function signedByAnother(token: string, kid: string): string {
+  const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid })).toString('base64url');
+  const signed = `${header}.${token.split('.')[1]}`;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return `${signed}.${createSign('sha256').update(signed).sign(privateKey, 'base64url')}`;
 }
 
 const invite = (email: string) =>
@@ -187,5 +127,81 @@ describe('an external provider', () => {
     other.verified = false;
     expect((await authenticateAs('subject-5', 'ella@example.test')).status).toBe(400);
     other.verified = true;
+  });
+
+  it('may change its signing key at any time: new tokens are taken, and no others', async () => {
+    const id = await invite('fay@example.test');
+    const before = (await (await authenticateAs('subject-6', 'fay@example.test')).json()) as SignedIn;
+    expect((await profileWith(before.token)).status).toBe(200);
+    other.rotateKey();
+    // The issuer is asked for unknown keys once a second.
+    test.clock.set(new Date(Date.now() + 2_000));
+    const renewed = ok(await renew(before.refresh_token));
+    expect((await profileWith(renewed.id_token)).status).toBe(200);
+    const after = await authenticateAs('subject-6', 'fay@example.test');
+    expect(after.status).toBe(200);
+    const { token } = (await after.json()) as SignedIn;
+    expect(kidOf(token)).not.toBe(kidOf(before.token));
+    expect(ok(await profileWith(token)).id).toBe(id);
+
+    // Even where our own table of sessions knew them.
+    for (const kid of [kidOf(token), 'key 99']) {
+      const forged = signedByAnother(token, kid);
+      await test.db.query(
+        `INSERT INTO session_tokens (token_hash, session_id, expires_at)
+         SELECT $1, session_id, expires_at FROM session_tokens WHERE token_hash = $2`,
+        [hashSecret(forged), hashSecret(token)],
+      );
+      expect((await profileWith(forged)).status).toBe(401);
+    }
+    expect((await profileWith(token)).status).toBe(200);
+  });
+
+  it('may be away: sign-ins are told to come back, sessions go on', async () => {
+    await invite('gail@example.test');
+    const { token, refresh_token } = (await (
+      await authenticateAs('subject-7', 'gail@example.test')
+    ).json()) as SignedIn;
+    await other.stop();
+    try {
+      const answers = [
+        await renew(refresh_token),
+        await api(test.base_url).post('users/authenticate/', {
+          code: 'x',
+          redirect_uri: home,
+          code_verifier: VERIFIER,
+        }),
+      ];
+      for (const { status, headers, body } of answers) {
+        expect([status, body.title]).toEqual([503, 'Service Unavailable']);
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      expect((await profileWith(token)).status).toBe(200);
+    } finally {
+      await other.listen();
+    }
+    expect((await renew(refresh_token)).status).toBe(200);
+  });
+
+  it('is waited for in a transaction: a database that goes away meanwhile is no error of ours', async () => {
+    await invite('hope@example.test');
+    const { refresh_token } = (await (
+      await authenticateAs('subject-8', 'hope@example.test')
+    ).json()) as SignedIn;
+    let goOn = () => {};
+    other.answerAfter = new Promise((resolve) => (goOn = resolve));
+    const renewal = renew(refresh_token);
+    await until(async () => {
+      const { rows } = await test.db.query(
+        `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+         WHERE datname = current_database() AND state = 'idle in transaction'`,
+      );
+      return rows.length > 0;
+    });
+    other.answerAfter = null;
+    goOn();
+    const { status, headers } = await renewal;
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await renew(refresh_token)).status).toBe(200);
   });
 });

@@ -1,11 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { Clock } from '../clock.js';
 
 /** Connection lost or refused, server shutting down or not yet up, too many connections. */
 const CODES = /^(08|57P|53300)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
 const MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+/** A connection that is lost between two statements of a transaction is taken from it; the next one finds none. */
+const CONNECTION_GONE = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 const SAY_AGAIN_AFTER_MS = 60_000;
 
 /** Seconds after which whoever found the database away may try again. */
@@ -19,8 +21,7 @@ export function errorCode(error: unknown): string {
 
 /** Whether it failed because the database is away, and not because of what was asked of it (contract 2, 503). */
 export function isDatabaseAway(error: unknown): boolean {
-  // A connection that is lost between two statements of a transaction is taken from it; the next one finds none.
-  if (error instanceof QueryRunnerAlreadyReleasedError) return true;
+  if (CONNECTION_GONE.some((kind) => error instanceof kind)) return true;
   return CODES.test(errorCode(error)) || (error instanceof Error && MESSAGES.test(error.message));
 }
 

@@ -11,7 +11,7 @@ type Algorithm = 'RS256' | 'PS256' | 'ES256';
 export class KeysUnavailable extends Error {}
 
 /** A key that is not known asks the issuer again, but not more often than this. */
-const REFETCH_AFTER = 30_000;
+const REFETCH_AFTER = 1_000;
 const KEEP = 60 * 60_000;
 
 /** The issuer's public keys by id: the embedded provider's from Postgres, an external one's from its JWKS, cached. */
@@ -19,6 +19,8 @@ const KEEP = 60 * 60_000;
 export class BearerKeys {
   private cached = new Map<string, string>();
   private fetchedAt = 0;
+  private triedAt = 0;
+  private failure = issuerUnreachable(undefined);
   private fetching: Promise<void> | null = null;
 
   constructor(
@@ -45,11 +47,16 @@ export class BearerKeys {
   }
 
   private async external(kid: string): Promise<string> {
-    const age = this.clock.now().getTime() - this.fetchedAt;
-    if (age > KEEP || (!this.cached.has(kid) && age > REFETCH_AFTER)) {
+    const now = this.clock.now().getTime();
+    const known = this.cached.has(kid);
+    const due = !known || now - this.fetchedAt > KEEP;
+    if (due && Math.abs(now - this.triedAt) > REFETCH_AFTER) {
+      this.triedAt = now;
       this.fetching ??= this.fetch().finally(() => (this.fetching = null));
-      await this.fetching;
     }
+    // Nobody whose key is at hand waits for an issuer that may be slow or away.
+    if (!known) await this.fetching;
+    if (this.cached.size === 0) throw this.failure;
     return this.cached.get(kid) ?? '';
   }
 
@@ -64,7 +71,7 @@ export class BearerKeys {
       this.fetchedAt = this.clock.now().getTime();
     } catch (cause) {
       // With keys still at hand their sessions go on; without any nobody can be let in.
-      if (this.cached.size === 0) throw issuerUnreachable(cause);
+      this.failure = issuerUnreachable(cause);
     }
   }
 }

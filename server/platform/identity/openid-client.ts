@@ -105,7 +105,7 @@ export class OpenIdClient {
 
   private async grant(type: string, parameters: Record<string, string>): Promise<ProviderTokens> {
     try {
-      const configuration = await this.discover();
+      const configuration = await this.forGrant();
       // State and nonce are checked by the front end, which made them; the code, the client, the issuer, the audience
       // and the signature are checked here.
       const tokens = await openid.genericGrantRequest(configuration, type, parameters);
@@ -123,6 +123,14 @@ export class OpenIdClient {
       if (error instanceof GrantRefused) throw error;
       throw issuerUnreachable(error);
     }
+  }
+
+  /**
+   * An external issuer may have changed its signing key a moment ago, and the library keeps the keys of a configuration
+   * for a minute at least: each grant looks anew. A grant that fails over this would cost the issuer's refresh token.
+   */
+  private forGrant(): Promise<openid.Configuration> {
+    return this.settings.oidc ? this.discovery() : this.discover();
   }
 
   private async discovery(): Promise<openid.Configuration> {
