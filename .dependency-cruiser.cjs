@@ -17,10 +17,24 @@ module.exports = {
     },
     {
       name: 'contract-imports-nothing',
-      comment: 'The contract is shared with both front ends: pure TypeScript.',
+      comment:
+        'The contract is shared with both front ends: pure TypeScript. Only the answers are written as schemas.',
       severity: 'error',
-      from: { path: '^server/contract/' },
+      from: { path: '^server/contract/', pathNot: '^server/contract/answers/' },
       to: { pathNot: '^server/contract/' },
+    },
+    {
+      name: 'answers-are-schemas',
+      severity: 'error',
+      from: { path: '^server/contract/answers/' },
+      to: { pathNot: '(^server/contract/|node_modules/typebox/)' },
+    },
+    {
+      name: 'front-ends-take-types-of-answers',
+      comment: 'Schemas describe and check answers; browsers have no use for them.',
+      severity: 'error',
+      from: { path: '^(admin|portal|server/contract)/', pathNot: '^server/contract/answers/' },
+      to: { path: '^server/contract/answers/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-are-pure',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Group } from '@contract/groups';
-import type { Profile } from '@contract/session';
+import type { Profile } from '@contract/answers/session';
 import { clients } from './clients';
 import { files } from './files';
 import { mail } from './mail';

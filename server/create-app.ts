@@ -8,6 +8,7 @@ import { entities } from './entities.js';
 import type { Settings } from './platform/config/settings.js';
 import { applicationDataSource } from './platform/database/data-source-options.js';
 import { newId } from './platform/database/id.js';
+import { serveApiDocs } from './platform/http/api-docs.js';
 import { FrontEnds } from './platform/http/front-ends.js';
 import { takeJsonOnly } from './platform/http/json-bodies.js';
 import { securityHeaders } from './platform/http/security-headers.js';
@@ -49,6 +50,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   app.use(securityHeaders(settings.public_url.startsWith('https:'), issuer));
   mountProvider(app);
   takeJsonOnly(adapter.getInstance());
+  await serveApiDocs(app, settings.organisation.name);
   await app.get(FrontEnds).serve(app, options.front_ends ?? fileURLToPath(new URL('..', import.meta.url)));
   return app;
 }

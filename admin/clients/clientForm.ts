@@ -24,7 +24,7 @@ export function valuesOf(
 ): ClientValues {
   const values: ClientValues = {};
   for (const [field, fallback] of Object.entries(defaults)) {
-    const stored = client?.[field] as FormValue | null | undefined;
+    const stored = client?.[field as keyof Client] as FormValue | null | undefined;
     values[field] = PHONES.has(field) ? phoneDigits(stored as string | null) : (stored ?? fallback);
   }
   return values;

@@ -9,7 +9,8 @@ import { SearchBox } from '../shared/SearchBox';
 import { useListState } from '../shared/useListState';
 import { usePagedList } from '../shared/usePagedList';
 import { MAIL_COLUMNS } from './mailColumns';
-import { MAIL, MAIL_STATUS_LABELS, type MailMessage } from './mailMessage';
+import type { MailMessage } from '@contract/answers/mail';
+import { MAIL, MAIL_STATUS_LABELS } from './mailMessage';
 import { RetryMail } from './RetryMail';
 
 const SEARCH_ABOVE = 2;

@@ -4,7 +4,8 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { CareDataProvider } from '../dataProvider';
 import { failureMessage } from '../shared/failureMessage';
 import { useRecordCache } from '../shared/useRecordCache';
-import { MAIL, type MailMessage } from './mailMessage';
+import type { MailMessage } from '@contract/answers/mail';
+import { MAIL } from './mailMessage';
 
 /** Puts a failed mail back into the queue. */
 export function RetryMail({ mail }: { mail: MailMessage }) {

@@ -1,7 +1,9 @@
 import Chip from '@mui/material/Chip';
 import { instantForReading } from '../shared/dates';
 import type { Column } from '../shared/ListTable';
-import { kindInWords, MAIL_STATUS_LABELS, type MailMessage, type MailStatus } from './mailMessage';
+import type { MailMessage } from '@contract/answers/mail';
+import type { MailStatus } from '@contract/mail';
+import { kindInWords, MAIL_STATUS_LABELS } from './mailMessage';
 
 const COLOURS = { queued: 'info', sent: 'success', failed: 'error' } as const satisfies Record<
   MailStatus,

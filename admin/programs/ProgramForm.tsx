@@ -2,7 +2,8 @@ import { FormSection, MoneyInput, MultiSelectInput, NumberInput, rules, TextInpu
 import type { FormValues } from '../shared/resource/formValues';
 import { ResourceForm } from '../shared/resource/ResourceForm';
 import { useOptions } from '../shared/useOptions';
-import { PROGRAMS, type Program } from './program';
+import type { Program } from '@contract/answers/places';
+import { PROGRAMS } from './program';
 
 const DEFAULTS: FormValues = { name: '', total_budget: '', duration_in_weeks: '', region_ids: [] };
 const MOST_WEEKS = 520;

@@ -1,7 +1,8 @@
 import type { Column } from '../shared/ListTable';
 import { money } from '../shared/money';
 import { ResourceList } from '../shared/resource/ResourceList';
-import { PROGRAMS, type Program } from './program';
+import type { Program } from '@contract/answers/places';
+import { PROGRAMS } from './program';
 
 const COLUMNS: Column<Program>[] = [
   {

@@ -1,7 +1,8 @@
 import { phoneForReading } from '@contract/phones';
 import type { Column } from '../shared/ListTable';
 import { ResourceList } from '../shared/resource/ResourceList';
-import { REGIONS, type Region } from './region';
+import type { Region } from '@contract/answers/places';
+import { REGIONS } from './region';
 
 const COLUMNS: Column<Region>[] = [
   { key: 'contact', label: 'Contact Name', sortBy: 'contact_name', render: (region) => region.contact_name },

@@ -1,4 +1,4 @@
-import type { Profile } from '@contract/session';
+import type { Profile } from '@contract/answers/session';
 import { SignedInShell } from '../shared/SignedInShell';
 
 /** /customer, for clients only. */

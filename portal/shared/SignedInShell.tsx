@@ -9,7 +9,7 @@ import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { phoneForReading } from '@contract/phones';
-import type { Profile } from '@contract/session';
+import type { Profile } from '@contract/answers/session';
 import { session } from '../session';
 import { darkTheme, lightTheme } from '../theme';
 import { IdleDialog } from './IdleDialog';

@@ -1,4 +1,4 @@
-import type { Profile } from '@contract/session';
+import type { Profile } from '@contract/answers/session';
 import { SignedInShell } from '../shared/SignedInShell';
 
 /** /patient-verification-form, for clinic staff only. */

@@ -1,6 +1,10 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import { Client } from '../contract/answers/client.js';
+import { MealSchedules } from '../contract/answers/meals.js';
 import { Group } from '../contract/groups.js';
 import { MealProcessing } from '../meals/meal-processing.service.js';
+import { CancelMealInput, ProcessInput } from '../meals/meals.dto.js';
+import { Answers, Takes, TakesId } from '../platform/http/described.js';
 import { Allow } from '../platform/http/permissions.js';
 import { CustomerMeals } from './customer-meals.service.js';
 
@@ -14,19 +18,24 @@ export class CustomerMealsController {
   ) {}
 
   @Post('process_meal_schedules')
-  @HttpCode(200)
+  @TakesId()
+  @Takes(ProcessInput)
+  @Answers(MealSchedules)
   process(@Param('id') id: string, @Body() body: unknown) {
     return this.processing.process(id, body);
   }
 
   @Post('cancel_meal')
-  @HttpCode(200)
+  @TakesId()
+  @Takes(CancelMealInput)
+  @Answers(Client)
   cancel(@Param('id') id: string, @Body() body: unknown) {
     return this.meals.cancel(id, body);
   }
 
   @Post('resume_meal')
-  @HttpCode(200)
+  @TakesId()
+  @Answers(Client)
   resume(@Param('id') id: string) {
     return this.meals.resume(id);
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Client } from '../contract/answers/client.js';
 import { ClientMeals } from '../meals/client-meals.service.js';
 import { CancelMealInput } from '../meals/meals.dto.js';
 import { isId } from '../platform/database/id.js';
@@ -6,7 +7,6 @@ import { Transaction, Transactional } from '../platform/database/transaction.js'
 import { parseInput } from '../platform/http/input.js';
 import { notFound } from '../platform/http/problem.js';
 import { Customer } from './customer.entity.js';
-import type { CustomerView } from './customer.view.js';
 import { CustomersService } from './customers.service.js';
 
 /** Cancel Meals and Resume Meals; repeating either changes nothing (contract 5, Meals, rule 7). */
@@ -19,7 +19,7 @@ export class CustomerMeals {
   ) {}
 
   @Transactional()
-  async cancel(id: string, body: unknown): Promise<CustomerView> {
+  async cancel(id: string, body: unknown): Promise<Client> {
     const client = await this.lock(id);
     const { notes } = await parseInput(CancelMealInput, body ?? {});
     if (!client.is_meal_cancelled) await this.meals.cancelAll(id, notes ?? '');
@@ -27,7 +27,7 @@ export class CustomerMeals {
   }
 
   @Transactional()
-  async resume(id: string): Promise<CustomerView> {
+  async resume(id: string): Promise<Client> {
     const client = await this.lock(id);
     if (client.is_meal_cancelled) await this.meals.resume(id);
     return this.customers.one(id);

@@ -1,17 +1,8 @@
-import { CUSTOMER_STATUSES, type CustomerStatus } from '../contract/customers.js';
+import type { Client, OwnRecord } from '../contract/answers/client.js';
+import { CUSTOMER_STATUSES } from '../contract/customers.js';
 import { choiceFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
 import { relation, type ReadDefinition } from '../platform/http/lists.js';
 import { allowedStatuses } from './customer-status.rules.js';
-
-/** A client as staff read one; the fields of document 1 and 2, section 3, beside those named here. */
-export interface CustomerView extends Record<string, unknown> {
-  id: string;
-  name: string;
-  status: CustomerStatus;
-  created_at: Date;
-  version: number;
-  allowed_statuses?: CustomerStatus[];
-}
 
 /** What everybody who may read the client may read. */
 const SHARED = `t.id, t.name, t.email, t.date_of_birth, t.gender, t.prefer_self_identify, t.race, t.ethnicity,
@@ -56,7 +47,7 @@ const search = searchFilter(
   'customer_search_text(t.name, t.email::text, t.phone_number, t.landline_phone_number, t.work_phone)',
 );
 
-const shared: ReadDefinition<CustomerView> = {
+const shared = {
   resource: 'customers',
   table: 'customers',
   joins: JOINS,
@@ -82,21 +73,21 @@ const shared: ReadDefinition<CustomerView> = {
   },
   defaultSort: '-created_at',
   defaultPageSize: 10,
-};
+} satisfies ReadDefinition<OwnRecord>;
 
 /** A client as the back office reads one. */
-export const customersForStaff: ReadDefinition<CustomerView> = {
+export const customersForStaff: ReadDefinition<Client> = {
   ...shared,
   columns: `${SHARED}, ${STAFF_ONLY}`,
   detailColumns: `${DETAIL}, meal_totals.cost AS total_cost_of_completed_meals`,
   view: (row) => {
-    const client = row as CustomerView;
+    const client = row as Client;
     return { ...client, allowed_statuses: allowedStatuses(client.status) };
   },
 };
 
 /** Her own record as a client reads it, with the meals of her program (contract 4; document 3, section 3). */
-export const customersForCustomer: ReadDefinition<CustomerView> = {
+export const customersForCustomer: ReadDefinition<OwnRecord> = {
   ...shared,
   detailColumns: `${DETAIL}, coalesce((
     SELECT json_agg(json_build_object('id', s.id, 'date_of_delivery', s.date_of_delivery, 'status', s.status,

@@ -1,11 +1,23 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { Client, OwnRecord, Referral } from '../contract/answers/client.js';
 import { Group } from '../contract/groups.js';
+import {
+  Answers,
+  AnswersNothing,
+  AnswersPage,
+  Takes,
+  TakesChange,
+  TakesId,
+  TakesVersion,
+} from '../platform/http/described.js';
 import { IfMatch } from '../platform/http/if-match.js';
 import type { Query as ListQuery } from '../platform/http/list-query.js';
 import { answerPage } from '../platform/http/lists.js';
 import { Allow } from '../platform/http/permissions.js';
 import { RequestContext } from '../platform/request-context.js';
+import { customersForStaff } from './customer.view.js';
+import { CustomerInput } from './customers.dto.js';
 import { CustomersService } from './customers.service.js';
 
 @Controller('customers')
@@ -17,30 +29,40 @@ export class CustomersController {
   ) {}
 
   @Get()
+  @AnswersPage(Client, customersForStaff)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerPage(await this.customers.list(query), 'customers', reply);
   }
 
   @Get(':id')
   @Allow(Group.Admin, Group.Coordinator, Group.Customer)
+  @TakesId()
+  @Answers([Client, OwnRecord])
   one(@Param('id') id: string) {
     return this.customers.read(id);
   }
 
   @Post()
   @Allow(Group.Admin, Group.Coordinator, Group.ReferralCenter)
+  @Takes(CustomerInput)
+  @Answers([Client, Referral], 201)
   create(@Body() body: unknown) {
     const isClinic = this.context.signedIn.group === Group.ReferralCenter;
     return isClinic ? this.customers.refer(body) : this.customers.create(body);
   }
 
   @Patch(':id')
+  @TakesId()
+  @TakesChange(CustomerInput)
+  @Answers(Client)
   update(@Param('id') id: string, @Body() body: unknown, @IfMatch() ifMatch?: string) {
     return this.customers.update(id, body, ifMatch);
   }
 
   @Delete(':id')
-  @HttpCode(204)
+  @TakesId()
+  @TakesVersion()
+  @AnswersNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
     return this.customers.remove(id, ifMatch);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Client, OwnRecord, Referral } from '../contract/answers/client.js';
 import { TREATMENT_FACILITY } from '../contract/customers.js';
-import type { FieldErrors, Warning } from '../contract/errors.js';
+import type { FieldErrors } from '../contract/errors.js';
 import { Group } from '../contract/groups.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Transactional } from '../platform/database/transaction.js';
@@ -15,21 +16,13 @@ import { CustomerEffects } from './customer-effects.service.js';
 import { CustomerPlacement } from './customer-placement.service.js';
 import { creationRefusal, statusRefusal } from './customer-status.rules.js';
 import { Customer } from './customer.entity.js';
-import { customersForCustomer, customersForStaff, type CustomerView } from './customer.view.js';
+import { customersForCustomer, customersForStaff } from './customer.view.js';
 import { CustomerInput } from './customers.dto.js';
 import { clientErrors, clinicErrors } from './customers.rules.js';
 
-/** What a clinic is told of the patient it referred: no more than it sent (contract 4). */
-export interface ReferredView {
-  id: string;
-  name: string;
-  status: string;
-  created_at: Date;
-}
-
 /** Clients: taken on, changed, removed, with everything that follows from it (contract 5, Client). */
 @Injectable()
-export class CustomersService extends ResourceService<Customer, CustomerInput, CustomerView> {
+export class CustomersService extends ResourceService<Customer, CustomerInput, Client> {
   protected readonly entity = Customer;
   protected readonly input = CustomerInput;
   readonly definition = customersForStaff;
@@ -46,7 +39,7 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
   }
 
   /** A page of clients; who saw whom is recorded (contract 8). */
-  override async list(query: Query): Promise<Page<CustomerView>> {
+  override async list(query: Query): Promise<Page<Client>> {
     const page = await super.list(query);
     await this.audit.record('list', 'customers', {
       details: {
@@ -58,7 +51,7 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
   }
 
   /** One client as the caller may read it: staff any, recorded; a client only her own record. */
-  async read(id: string): Promise<CustomerView> {
+  async read(id: string): Promise<Client | OwnRecord> {
     const { group, customer_id } = this.context.signedIn;
     if (group === Group.Customer) {
       return this.parts.lists.one(customersForCustomer, id, {
@@ -72,7 +65,7 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
 
   /** A clinic's referral: always new, in the region of the clinic's user, and silent about whether the e-mail is known. */
   @Transactional()
-  async refer(body: unknown): Promise<ReferredView> {
+  async refer(body: unknown): Promise<Referral> {
     const sent = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
     const { status: _status, ...form } = sent as Record<string, unknown>;
     const input = await parseInput(CustomerInput, form);
@@ -88,7 +81,7 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
   }
 
   @Transactional()
-  override async create(body: unknown): Promise<CustomerView> {
+  override async create(body: unknown): Promise<Client> {
     const input = await parseInput(CustomerInput, body, {
       readOnly: [
         'id',
@@ -107,11 +100,7 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
   }
 
   @Transactional()
-  override async update(
-    id: string,
-    body: unknown,
-    ifMatch?: string,
-  ): Promise<CustomerView & { warnings?: Warning[] }> {
+  override async update(id: string, body: unknown, ifMatch?: string): Promise<Client> {
     const before = await this.lock(id, ifMatch);
     const input = await parseInput(CustomerInput, body, { current: await this.one(id) });
     await this.throwErrors(this.check(input, before));

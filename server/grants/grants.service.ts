@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type * as answers from '../contract/answers/places.js';
 import { Customer } from '../customers/customer.entity.js';
 import { searchFilter } from '../platform/http/list-query.js';
 import type { ReadDefinition } from '../platform/http/lists.js';
@@ -7,30 +8,24 @@ import { ResourceParts, ResourceService } from '../platform/http/resource.servic
 import { Grant } from './grant.entity.js';
 import { GrantInput } from './grants.dto.js';
 
-export interface GrantView {
-  id: string;
-  name: string;
-  full_name: string;
-  notes: string;
-  version: number;
-}
+export const grants: ReadDefinition<answers.Grant> = {
+  resource: 'grants',
+  table: 'grants',
+  columns: 't.id, t.name, t.full_name, t.notes, t.version',
+  filters: { q: searchFilter('lower(t.name::text)') },
+  sorts: { name: 't.name', full_name: 't.full_name' },
+  defaultSort: 'name',
+  defaultPageSize: 1000,
+};
 
 /** Grants: the money behind a client's services (document 2, section 2). */
 @Injectable()
-export class GrantsService extends ResourceService<Grant, GrantInput, GrantView> {
+export class GrantsService extends ResourceService<Grant, GrantInput, answers.Grant> {
   protected readonly entity = Grant;
   protected readonly input = GrantInput;
   protected override readonly noun = 'grant';
 
-  readonly definition: ReadDefinition<GrantView> = {
-    resource: 'grants',
-    table: 'grants',
-    columns: 't.id, t.name, t.full_name, t.notes, t.version',
-    filters: { q: searchFilter('lower(t.name::text)') },
-    sorts: { name: 't.name', full_name: 't.full_name' },
-    defaultSort: 'name',
-    defaultPageSize: 1000,
-  };
+  readonly definition = grants;
 
   constructor(parts: ResourceParts) {
     super(parts);

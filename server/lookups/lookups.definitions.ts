@@ -1,10 +1,7 @@
+import type { City } from '../contract/answers/places.js';
+import type { Named } from '../contract/answers/shapes.js';
 import { searchFilter } from '../platform/http/list-query.js';
 import type { ReadDefinition } from '../platform/http/lists.js';
-
-interface Named {
-  id: string;
-  name: string;
-}
 
 const byName = {
   columns: 't.id, t.name',
@@ -23,7 +20,7 @@ export const ethnicities: ReadDefinition<Named> = {
 };
 
 /** The distinct cities of clients (contract 9); an id that stays the same is made from name and state. */
-export const cities: ReadDefinition<Named & { state: string }> = {
+export const cities: ReadDefinition<City> = {
   ...byName,
   resource: 'cities',
   table: `(SELECT md5(lower(city) || '|' || state)::uuid AS id, min(city) AS name, state

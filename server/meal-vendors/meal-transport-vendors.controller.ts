@@ -1,44 +1,20 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller } from '@nestjs/common';
+import { MealTransportVendor } from '../contract/answers/meals.js';
 import { Group } from '../contract/groups.js';
-import { IfMatch } from '../platform/http/if-match.js';
-import type { Query as ListQuery } from '../platform/http/list-query.js';
-import { answerPage } from '../platform/http/lists.js';
-import { Allow } from '../platform/http/permissions.js';
-import { MealTransportVendorsService } from './meal-transport-vendors.service.js';
+import { resourceController } from '../platform/http/resource.controller.js';
+import { MealTransportVendorInput } from './meal-vendors.dto.js';
+import { mealTransportVendors, MealTransportVendorsService } from './meal-transport-vendors.service.js';
 
+/** Delivery vendors of document 3, 2.2. */
 @Controller('meal_transport_vendors')
-export class MealTransportVendorsController {
-  constructor(private readonly vendors: MealTransportVendorsService) {}
-
-  @Get()
-  @Allow(Group.Admin, Group.Coordinator)
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answerPage(await this.vendors.list(query), 'meal_transport_vendors', reply);
-  }
-
-  @Get(':id')
-  @Allow(Group.Admin, Group.Coordinator)
-  one(@Param('id') id: string) {
-    return this.vendors.one(id);
-  }
-
-  @Post()
-  @Allow(Group.Admin, Group.Coordinator)
-  create(@Body() body: unknown) {
-    return this.vendors.create(body);
-  }
-
-  @Patch(':id')
-  @Allow(Group.Admin, Group.Coordinator)
-  update(@Param('id') id: string, @Body() body: unknown, @IfMatch() ifMatch?: string) {
-    return this.vendors.update(id, body, ifMatch);
-  }
-
-  @Delete(':id')
-  @HttpCode(204)
-  @Allow(Group.Admin, Group.Coordinator)
-  remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.vendors.remove(id, ifMatch);
+export class MealTransportVendorsController extends resourceController({
+  definition: mealTransportVendors,
+  answer: MealTransportVendor,
+  input: MealTransportVendorInput,
+  read: [Group.Admin, Group.Coordinator],
+  write: [Group.Admin, Group.Coordinator],
+}) {
+  constructor(service: MealTransportVendorsService) {
+    super(service);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type * as answers from '../contract/answers/meals.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { OpenPlans } from '../meals/open-plans.service.js';
 import { DeactivatingResourceService } from '../platform/http/deactivating-resource.service.js';
@@ -12,43 +13,39 @@ import { MealTransportVendor } from './meal-transport-vendor.entity.js';
 import { MealTransportVendorInput } from './meal-vendors.dto.js';
 import { MealVendor } from './meal-vendor.entity.js';
 
-export interface MealTransportVendorView {
-  id: string;
-  name: string;
-  version: number;
-}
+export const mealTransportVendors: ReadDefinition<answers.MealTransportVendor> = {
+  resource: 'meal_transport_vendors',
+  table: 'meal_transport_vendors',
+  joins: 'JOIN regions r ON r.id = t.region_id',
+  columns: `t.id, t.name, t.contact_name, t.phone_number, t.email, t.business_address, t.state, t.region_id,
+    ${relation('r', 'region')}, t.cost_per_meal_transport::float8 AS cost_per_meal_transport, t.is_active, t.version`,
+  filters: {
+    q: searchFilter('lower(t.name)'),
+    region: relationFilter('t.region_id'),
+    is_active: booleanFilter('t.is_active'),
+  },
+  sorts: {
+    name: 't.name',
+    contact_name: 't.contact_name',
+    email: 't.email',
+    cost_per_meal_transport: 't.cost_per_meal_transport',
+    region: 'r.name',
+  },
+  defaultSort: 'name',
+  defaultPageSize: 1000,
+};
 
 /** Delivery vendors: who brings the meals to the clients (document 3, 2.2). */
 @Injectable()
 export class MealTransportVendorsService extends DeactivatingResourceService<
   MealTransportVendor,
   MealTransportVendorInput,
-  MealTransportVendorView
+  answers.MealTransportVendor
 > {
   protected readonly entity = MealTransportVendor;
   protected readonly input = MealTransportVendorInput;
 
-  readonly definition: ReadDefinition<MealTransportVendorView> = {
-    resource: 'meal_transport_vendors',
-    table: 'meal_transport_vendors',
-    joins: 'JOIN regions r ON r.id = t.region_id',
-    columns: `t.id, t.name, t.contact_name, t.phone_number, t.email, t.business_address, t.state, t.region_id,
-      ${relation('r', 'region')}, t.cost_per_meal_transport::float8 AS cost_per_meal_transport, t.is_active, t.version`,
-    filters: {
-      q: searchFilter('lower(t.name)'),
-      region: relationFilter('t.region_id'),
-      is_active: booleanFilter('t.is_active'),
-    },
-    sorts: {
-      name: 't.name',
-      contact_name: 't.contact_name',
-      email: 't.email',
-      cost_per_meal_transport: 't.cost_per_meal_transport',
-      region: 'r.name',
-    },
-    defaultSort: 'name',
-    defaultPageSize: 1000,
-  };
+  readonly definition = mealTransportVendors;
 
   constructor(
     parts: ResourceParts,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type * as answers from '../contract/answers/meals.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { Customer } from '../customers/customer.entity.js';
 import { DeliveryCalendar } from '../meals/delivery-calendar.service.js';
@@ -16,46 +17,40 @@ import { MealTransportVendor } from './meal-transport-vendor.entity.js';
 import { MealVendor } from './meal-vendor.entity.js';
 import { MealVendorInput } from './meal-vendors.dto.js';
 
-export interface MealVendorView {
-  id: string;
-  name: string;
-  version: number;
-  next_delivery_dates?: string[];
-}
+export const mealVendors: ReadDefinition<answers.MealVendor> = {
+  resource: 'meal_vendors',
+  table: 'meal_vendors',
+  joins: 'JOIN regions r ON r.id = t.region_id JOIN meal_transport_vendors d ON d.id = t.transport_vendor_id',
+  columns: `t.id, t.name, t.contact_name, t.phone_number, t.email, t.business_address, t.state, t.region_id,
+    ${relation('r', 'region')}, t.cost_per_meal::float8 AS cost_per_meal, t.delivery_day, t.cut_off_days,
+    t.transport_vendor_id, ${relation('d', 'transport_vendor')}, t.is_active, t.version`,
+  filters: {
+    q: searchFilter('lower(t.name)'),
+    region: relationFilter('t.region_id'),
+    is_active: booleanFilter('t.is_active'),
+  },
+  sorts: {
+    name: 't.name',
+    region: 'r.name',
+    cost_per_meal: 't.cost_per_meal',
+    state: 't.state',
+    delivery_day: 't.delivery_day',
+  },
+  defaultSort: 'name',
+  defaultPageSize: 1000,
+};
 
 /** Caterers (document 3, 2.2). */
 @Injectable()
 export class MealVendorsService extends DeactivatingResourceService<
   MealVendor,
   MealVendorInput,
-  MealVendorView
+  answers.MealVendor
 > {
   protected readonly entity = MealVendor;
   protected readonly input = MealVendorInput;
 
-  readonly definition: ReadDefinition<MealVendorView> = {
-    resource: 'meal_vendors',
-    table: 'meal_vendors',
-    joins:
-      'JOIN regions r ON r.id = t.region_id JOIN meal_transport_vendors d ON d.id = t.transport_vendor_id',
-    columns: `t.id, t.name, t.contact_name, t.phone_number, t.email, t.business_address, t.state, t.region_id,
-      ${relation('r', 'region')}, t.cost_per_meal::float8 AS cost_per_meal, t.delivery_day, t.cut_off_days,
-      t.transport_vendor_id, ${relation('d', 'transport_vendor')}, t.is_active, t.version`,
-    filters: {
-      q: searchFilter('lower(t.name)'),
-      region: relationFilter('t.region_id'),
-      is_active: booleanFilter('t.is_active'),
-    },
-    sorts: {
-      name: 't.name',
-      region: 'r.name',
-      cost_per_meal: 't.cost_per_meal',
-      state: 't.state',
-      delivery_day: 't.delivery_day',
-    },
-    defaultSort: 'name',
-    defaultPageSize: 1000,
-  };
+  readonly definition = mealVendors;
 
   constructor(
     parts: ResourceParts,
@@ -66,7 +61,7 @@ export class MealVendorsService extends DeactivatingResourceService<
     super(parts);
   }
 
-  override async one(id: string): Promise<MealVendorView> {
+  override async one(id: string): Promise<answers.MealVendor> {
     const vendor = await super.one(id);
     return { ...vendor, next_delivery_dates: await this.calendar.nextDeliveryDates(id) };
   }

@@ -1,10 +1,14 @@
 import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { MealTransaction, OwnMealTransaction } from '../contract/answers/meals.js';
 import { Group } from '../contract/groups.js';
+import { Answers, AnswersPage, TakesChange, TakesId } from '../platform/http/described.js';
 import { IfMatch } from '../platform/http/if-match.js';
 import type { Query as ListQuery } from '../platform/http/list-query.js';
 import { answerPage } from '../platform/http/lists.js';
 import { Allow } from '../platform/http/permissions.js';
+import { deliveriesForStaff } from './delivery.view.js';
+import { DeliveryInput } from './meals.dto.js';
 import { Deliveries } from './deliveries.service.js';
 
 @Controller('meal_transport_transactions')
@@ -13,16 +17,22 @@ export class DeliveriesController {
   constructor(private readonly deliveries: Deliveries) {}
 
   @Get()
+  @AnswersPage([MealTransaction, OwnMealTransaction], deliveriesForStaff)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerPage(await this.deliveries.list(query), 'meal_transport_transactions', reply);
   }
 
   @Get(':id')
+  @TakesId()
+  @Answers([MealTransaction, OwnMealTransaction])
   one(@Param('id') id: string) {
     return this.deliveries.one(id);
   }
 
   @Patch(':id')
+  @TakesId()
+  @TakesChange(DeliveryInput)
+  @Answers(MealTransaction)
   @Allow(Group.Admin, Group.Coordinator)
   update(@Param('id') id: string, @Body() body: unknown, @IfMatch() ifMatch?: string) {
     return this.deliveries.update(id, body, ifMatch);

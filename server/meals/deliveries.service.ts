@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type * as answers from '../contract/answers/meals.js';
 import { Group } from '../contract/groups.js';
 import { Clock } from '../platform/clock.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
 import type { Query } from '../platform/http/list-query.js';
-import { Lists, type Page, type Scope } from '../platform/http/lists.js';
+import { Lists, type Page, type ReadDefinition, type Scope } from '../platform/http/lists.js';
 import { notFound } from '../platform/http/problem.js';
 import { VersionConflicts } from '../platform/http/version-conflicts.js';
 import { RequestContext } from '../platform/request-context.js';
-import { deliveriesFor, type DeliveryView } from './delivery.view.js';
+import { deliveriesForCustomer, deliveriesForStaff } from './delivery.view.js';
 import { MealTransaction } from './meal-transaction.entity.js';
 import { DeliveryInput } from './meals.dto.js';
 
@@ -24,16 +25,20 @@ export class Deliveries {
     private readonly clock: Clock,
   ) {}
 
-  list(query: Query): Promise<Page<DeliveryView>> {
+  list(query: Query): Promise<Page<answers.MealTransaction | answers.OwnMealTransaction>> {
     return this.lists.page(this.definition, query, this.own());
   }
 
-  one(id: string): Promise<DeliveryView> {
+  one(id: string): Promise<answers.MealTransaction | answers.OwnMealTransaction> {
     return this.lists.one(this.definition, id, this.own());
   }
 
   @Transactional()
-  async update(id: string, body: unknown, ifMatch?: string): Promise<DeliveryView> {
+  async update(
+    id: string,
+    body: unknown,
+    ifMatch?: string,
+  ): Promise<answers.MealTransaction | answers.OwnMealTransaction> {
     if (!isId(id)) throw notFound();
     const { tx } = this.transaction;
     const delivery = await tx.findOne(MealTransaction, {
@@ -74,8 +79,8 @@ export class Deliveries {
   }
 
   /** What it cost is no client's business (contract 4). */
-  private get definition() {
-    return deliveriesFor(this.isCustomer ? 'customer' : 'staff');
+  private get definition(): ReadDefinition<answers.MealTransaction | answers.OwnMealTransaction> {
+    return this.isCustomer ? deliveriesForCustomer : deliveriesForStaff;
   }
 
   private get isCustomer(): boolean {

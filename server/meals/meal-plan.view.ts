@@ -1,26 +1,9 @@
+import type { MealPlan } from '../contract/answers/meals.js';
 import { CUT_OFF_TIME } from '../contract/meals.js';
 import { booleanFilter, dateFilter, relationFilter } from '../platform/http/list-query.js';
 import { relation, type ReadDefinition } from '../platform/http/lists.js';
 
-/** A plan as staff read it (document 3, section 3, meal transaction index). */
-export interface MealPlanView {
-  id: string;
-  date_of_plan: string | null;
-  date_of_delivery: string;
-  number_of_meals: number;
-  number_of_customers: number;
-  email: string | null;
-  download_link: string | null;
-  sent_by: string | null;
-  is_active: boolean;
-  is_preview: false;
-  cut_off_at: Date;
-  meal_vendor: { id: string; name: string };
-  region: { id: string; name: string };
-  version: number;
-}
-
-export const mealPlans: ReadDefinition<MealPlanView> = {
+export const mealPlans: ReadDefinition<MealPlan> = {
   resource: 'meal_transaction_indices',
   table: 'meal_transaction_indices',
   joins: `JOIN meal_vendors v ON v.id = t.meal_vendor_id JOIN regions r ON r.id = t.region_id

@@ -1,6 +1,9 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { MealPlan, NextPlans as NextPlansAnswer } from '../contract/answers/meals.js';
 import { Group } from '../contract/groups.js';
+import { Answers, AnswersFile, AnswersPage, TakesId } from '../platform/http/described.js';
 import type { Query as ListQuery } from '../platform/http/list-query.js';
 import { answerPage, Lists } from '../platform/http/lists.js';
 import { Allow } from '../platform/http/permissions.js';
@@ -20,28 +23,38 @@ export class MealPlansController {
   ) {}
 
   @Get()
+  @AnswersPage(MealPlan, mealPlans)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerPage(await this.lists.page(mealPlans, query), 'meal_transaction_indices', reply);
   }
 
   @Get('next')
+  @ApiQuery({ name: 'region' })
+  @ApiQuery({ name: 'meal_vendor', required: false })
+  @ApiQuery({ name: 'q', required: false })
+  @Answers(NextPlansAnswer)
   next(@Query() query: ListQuery) {
     return this.nextPlans.of(query);
   }
 
   @Get(':id')
+  @TakesId()
+  @Answers(MealPlan)
   one(@Param('id') id: string) {
     return this.lists.one(mealPlans, id);
   }
 
   @Post(':id/send')
-  @HttpCode(200)
+  @TakesId()
+  @Answers(MealPlan)
   async send(@Param('id') id: string) {
     await this.sending.send(id);
     return this.lists.one(mealPlans, id);
   }
 
   @Get(':id/download')
+  @TakesId()
+  @AnswersFile('text/csv')
   async download(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const plan = await this.lists.one(mealPlans, id);
     void reply.headers({

@@ -1,22 +1,9 @@
+import type { MealSchedule } from '../contract/answers/meals.js';
 import { choiceFilter, relationFilter } from '../platform/http/list-query.js';
 import { relation, type ReadDefinition } from '../platform/http/lists.js';
-import { MEAL_SCHEDULE_STATUSES, type MealScheduleStatus } from '../contract/meals.js';
+import { MEAL_SCHEDULE_STATUSES } from '../contract/meals.js';
 
-/** A meal schedule as everybody reads it (document 2, section 3). */
-export interface MealScheduleView {
-  id: string;
-  customer_id: string;
-  date_of_delivery: string;
-  number_of_adults: number;
-  number_of_children: number;
-  number_of_meals: number;
-  notes: string;
-  status: MealScheduleStatus;
-  is_applicable_for_all_future_schedules: false;
-  version: number;
-}
-
-export const mealSchedules: ReadDefinition<MealScheduleView> = {
+export const mealSchedules: ReadDefinition<MealSchedule> = {
   resource: 'customer_meal_schedules',
   table: 'customer_meal_schedules',
   joins: 'JOIN customers c ON c.id = t.customer_id',

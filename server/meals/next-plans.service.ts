@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type * as answers from '../contract/answers/meals.js';
 import { Clock } from '../platform/clock.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
@@ -17,30 +18,6 @@ class NextPlansQuery {
 
   @TextField({ max: 128 })
   q?: string;
-}
-
-export interface PlanEntry {
-  id: string;
-  customer: { id: string; name: string; date_of_birth: string; program_name: string | null; city: string };
-  customer_meals_number_of_adults: number;
-  customer_meals_number_of_children: number;
-  customer_meals_preference: string;
-  delivery_date: string;
-  number_of_meals: number;
-}
-
-export interface NextPlan {
-  meal_vendor: { id: string; name: string };
-  region: { id: string; name: string };
-  date_of_delivery: string;
-  plan_id: string | null;
-  /** Not open yet: shown from the schedules. */
-  is_preview: boolean;
-  cut_off_at: Date;
-  number_of_meals: number;
-  number_of_customers: number;
-  meals_by_household: { adults: number; children: number; count: number }[];
-  entries: PlanEntry[];
 }
 
 interface VendorRow {
@@ -73,10 +50,10 @@ export class NextPlans {
     private readonly clock: Clock,
   ) {}
 
-  async of(query: Query) {
+  async of(query: Query): Promise<answers.NextPlans> {
     const { region, meal_vendor, q } = await parseInput(NextPlansQuery, query);
     const vendors = await this.vendors(region, meal_vendor ?? null);
-    const results: NextPlan[] = [];
+    const results: answers.NextPlan[] = [];
     for (const vendor of vendors) results.push(await this.plan(vendor, q ?? ''));
     return {
       count: results.length,
@@ -105,7 +82,7 @@ export class NextPlans {
     );
   }
 
-  private async plan(vendor: VendorRow, search: string): Promise<NextPlan> {
+  private async plan(vendor: VendorRow, search: string): Promise<answers.NextPlan> {
     const calendar = await this.calendars.of(vendor.id);
     const date =
       vendor.date_of_delivery ?? deliveryDates(calendar.today, calendar.delivery_day, 1, calendar.isOpen)[0]!;
@@ -122,7 +99,7 @@ export class NextPlans {
       date_of_delivery: date,
       plan_id: vendor.plan_id,
       is_preview: vendor.plan_id === null,
-      cut_off_at: cutOffAt(date, calendar.cut_off_days, calendar.time_zone),
+      cut_off_at: cutOffAt(date, calendar.cut_off_days, calendar.time_zone).toISOString(),
       number_of_meals: households.reduce((sum, household) => sum + household.meals, 0),
       number_of_customers: households.reduce((sum, household) => sum + household.count, 0),
       meals_by_household: households.map(({ adults, children, count }) => ({ adults, children, count })),
@@ -130,11 +107,11 @@ export class NextPlans {
     };
   }
 
-  private entries(scope: unknown[], search: string): Promise<PlanEntry[]> {
+  private entries(scope: unknown[], search: string): Promise<answers.PlanEntry[]> {
     const values = [...scope];
     const add = (value: unknown) => `$${values.push(value)}`;
     const where = search ? `WHERE ${searchFilter('lower(c.name)').where(search, { add })}` : '';
-    return this.transaction.tx.query<PlanEntry[]>(
+    return this.transaction.tx.query<answers.PlanEntry[]>(
       `SELECT e.id, json_build_object('id', c.id, 'name', c.name, 'date_of_birth', c.date_of_birth, 'city', c.city,
                 'program_name', p.name) AS customer,
               e.adults AS customer_meals_number_of_adults, e.children AS customer_meals_number_of_children,

@@ -1,44 +1,20 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller } from '@nestjs/common';
+import { Program } from '../contract/answers/places.js';
 import { Group } from '../contract/groups.js';
-import { IfMatch } from '../platform/http/if-match.js';
-import type { Query as ListQuery } from '../platform/http/list-query.js';
-import { answerPage } from '../platform/http/lists.js';
-import { Allow } from '../platform/http/permissions.js';
-import { ProgramsService } from './programs.service.js';
+import { resourceController } from '../platform/http/resource.controller.js';
+import { ProgramInput } from './programs.dto.js';
+import { programs, ProgramsService } from './programs.service.js';
 
+/** Programs of document 2, section 2. */
 @Controller('programs')
-export class ProgramsController {
-  constructor(private readonly programs: ProgramsService) {}
-
-  @Get()
-  @Allow(Group.Admin, Group.Coordinator)
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answerPage(await this.programs.list(query), 'programs', reply);
-  }
-
-  @Get(':id')
-  @Allow(Group.Admin, Group.Coordinator)
-  one(@Param('id') id: string) {
-    return this.programs.one(id);
-  }
-
-  @Post()
-  @Allow(Group.Admin, Group.Coordinator)
-  create(@Body() body: unknown) {
-    return this.programs.create(body);
-  }
-
-  @Patch(':id')
-  @Allow(Group.Admin, Group.Coordinator)
-  update(@Param('id') id: string, @Body() body: unknown, @IfMatch() ifMatch?: string) {
-    return this.programs.update(id, body, ifMatch);
-  }
-
-  @Delete(':id')
-  @HttpCode(204)
-  @Allow(Group.Admin, Group.Coordinator)
-  remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.programs.remove(id, ifMatch);
+export class ProgramsController extends resourceController({
+  definition: programs,
+  answer: Program,
+  input: ProgramInput,
+  read: [Group.Admin, Group.Coordinator],
+  write: [Group.Admin, Group.Coordinator],
+}) {
+  constructor(service: ProgramsService) {
+    super(service);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import type * as answers from '../contract/answers/places.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { DeactivatingResourceService } from '../platform/http/deactivating-resource.service.js';
 import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/http/list-query.js';
@@ -10,16 +11,6 @@ import { Region } from '../regions/region.entity.js';
 import { Program } from './program.entity.js';
 import { ProgramInput } from './programs.dto.js';
 
-export interface ProgramView {
-  id: string;
-  name: string;
-  regions: { id: string; name: string }[];
-  total_budget: number;
-  duration_in_weeks: number | null;
-  is_active: boolean;
-  version: number;
-}
-
 const inRegions = relationFilter('pr.region_id');
 
 /** Programs offered in any of the regions. */
@@ -29,29 +20,31 @@ const regionsFilter: Filter = {
     `EXISTS (SELECT 1 FROM program_regions pr WHERE pr.program_id = t.id AND ${inRegions.where(value, parameters)})`,
 };
 
+export const programs: ReadDefinition<answers.Program> = {
+  resource: 'programs',
+  table: 'programs',
+  columns: `t.id, t.name, t.total_budget::float8 AS total_budget, t.duration_in_weeks, t.is_active, t.version,
+    coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name)
+      FROM program_regions pr JOIN regions r ON r.id = pr.region_id WHERE pr.program_id = t.id), '[]') AS regions`,
+  filters: {
+    q: searchFilter('lower(t.name::text)'),
+    is_active: booleanFilter('t.is_active'),
+    regions: regionsFilter,
+    region: regionsFilter,
+  },
+  sorts: { name: 't.name', duration_in_weeks: 't.duration_in_weeks', total_budget: 't.total_budget' },
+  defaultSort: 'name',
+  defaultPageSize: 1000,
+};
+
 /** Programs: how long a client is served, and in which regions (document 2, section 2). */
 @Injectable()
-export class ProgramsService extends DeactivatingResourceService<Program, ProgramInput, ProgramView> {
+export class ProgramsService extends DeactivatingResourceService<Program, ProgramInput, answers.Program> {
   protected readonly entity = Program;
   protected readonly input = ProgramInput;
   protected override readonly noun = 'program';
 
-  readonly definition: ReadDefinition<ProgramView> = {
-    resource: 'programs',
-    table: 'programs',
-    columns: `t.id, t.name, t.total_budget::float8 AS total_budget, t.duration_in_weeks, t.is_active, t.version,
-      coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name)
-        FROM program_regions pr JOIN regions r ON r.id = pr.region_id WHERE pr.program_id = t.id), '[]') AS regions`,
-    filters: {
-      q: searchFilter('lower(t.name::text)'),
-      is_active: booleanFilter('t.is_active'),
-      regions: regionsFilter,
-      region: regionsFilter,
-    },
-    sorts: { name: 't.name', duration_in_weeks: 't.duration_in_weeks', total_budget: 't.total_budget' },
-    defaultSort: 'name',
-    defaultPageSize: 1000,
-  };
+  readonly definition = programs;
 
   constructor(parts: ResourceParts) {
     super(parts);

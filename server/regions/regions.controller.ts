@@ -1,44 +1,20 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller } from '@nestjs/common';
+import { Region } from '../contract/answers/places.js';
 import { Group } from '../contract/groups.js';
-import { IfMatch } from '../platform/http/if-match.js';
-import type { Query as ListQuery } from '../platform/http/list-query.js';
-import { answerPage } from '../platform/http/lists.js';
-import { Allow } from '../platform/http/permissions.js';
-import { RegionsService } from './regions.service.js';
+import { resourceController } from '../platform/http/resource.controller.js';
+import { RegionInput } from './regions.dto.js';
+import { regions, RegionsService } from './regions.service.js';
 
+/** Regions of document 3, 2.5. */
 @Controller('regions')
-export class RegionsController {
-  constructor(private readonly regions: RegionsService) {}
-
-  @Get()
-  @Allow(Group.Admin, Group.Coordinator, Group.Manager)
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answerPage(await this.regions.list(query), 'regions', reply);
-  }
-
-  @Get(':id')
-  @Allow(Group.Admin, Group.Coordinator, Group.Manager)
-  one(@Param('id') id: string) {
-    return this.regions.one(id);
-  }
-
-  @Post()
-  @Allow(Group.Admin, Group.Coordinator)
-  create(@Body() body: unknown) {
-    return this.regions.create(body);
-  }
-
-  @Patch(':id')
-  @Allow(Group.Admin, Group.Coordinator)
-  update(@Param('id') id: string, @Body() body: unknown, @IfMatch() ifMatch?: string) {
-    return this.regions.update(id, body, ifMatch);
-  }
-
-  @Delete(':id')
-  @HttpCode(204)
-  @Allow(Group.Admin, Group.Coordinator)
-  remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.regions.remove(id, ifMatch);
+export class RegionsController extends resourceController({
+  definition: regions,
+  answer: Region,
+  input: RegionInput,
+  read: [Group.Admin, Group.Coordinator, Group.Manager],
+  write: [Group.Admin, Group.Coordinator],
+}) {
+  constructor(service: RegionsService) {
+    super(service);
   }
 }

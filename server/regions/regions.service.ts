@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type * as answers from '../contract/answers/places.js';
 import { refused } from '../platform/http/problem.js';
 import { searchFilter } from '../platform/http/list-query.js';
 import type { ReadDefinition } from '../platform/http/lists.js';
@@ -7,33 +8,25 @@ import { Settings } from '../platform/config/settings.js';
 import { Region } from './region.entity.js';
 import { RegionInput } from './regions.dto.js';
 
-export interface RegionView {
-  id: string;
-  name: string;
-  contact_name: string;
-  phone_number: string;
-  cost_of_transport: number;
-  time_zone: string;
-  version: number;
-}
+export const regions: ReadDefinition<answers.Region> = {
+  resource: 'regions',
+  table: 'regions',
+  columns: `t.id, t.name, t.contact_name, t.phone_number, t.cost_of_transport::float8 AS cost_of_transport,
+    t.time_zone, t.version`,
+  filters: { q: searchFilter('lower(t.name::text)') },
+  sorts: { name: 't.name', contact_name: 't.contact_name', cost_of_transport: 't.cost_of_transport' },
+  defaultSort: 'name',
+  defaultPageSize: 1000,
+};
 
 /** Regions: areas with their own coordinators, vendors and time zone (document 3, 2.5). */
 @Injectable()
-export class RegionsService extends ResourceService<Region, RegionInput, RegionView> {
+export class RegionsService extends ResourceService<Region, RegionInput, answers.Region> {
   protected readonly entity = Region;
   protected readonly input = RegionInput;
   protected override readonly noun = 'region';
 
-  readonly definition: ReadDefinition<RegionView> = {
-    resource: 'regions',
-    table: 'regions',
-    columns: `t.id, t.name, t.contact_name, t.phone_number, t.cost_of_transport::float8 AS cost_of_transport,
-      t.time_zone, t.version`,
-    filters: { q: searchFilter('lower(t.name::text)') },
-    sorts: { name: 't.name', contact_name: 't.contact_name', cost_of_transport: 't.cost_of_transport' },
-    defaultSort: 'name',
-    defaultPageSize: 1000,
-  };
+  readonly definition = regions;
 
   constructor(
     parts: ResourceParts,

@@ -1,7 +1,8 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GROUPS } from '../contract/groups.js';
-import type { Profile, SignedIn } from '../contract/session.js';
+import { Profile, RenewedSession, SignedIn } from '../contract/answers/session.js';
+import { Answers, AnswersNothing, Takes } from '../platform/http/described.js';
 import { parseInput } from '../platform/http/input.js';
 import { Allow, Public } from '../platform/http/permissions.js';
 import { invalidField } from '../platform/http/problem.js';
@@ -23,7 +24,8 @@ export class SessionController {
 
   @Post('authenticate')
   @Public()
-  @HttpCode(200)
+  @Takes(AuthenticateInput)
+  @Answers(SignedIn)
   async authenticate(
     @Body() body: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -38,12 +40,13 @@ export class SessionController {
 
   @Post('renew_session')
   @Public()
-  @HttpCode(200)
+  @Takes(RenewInput)
+  @Answers(RenewedSession)
   async renew(
     @Body() body: unknown,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ id_token: string; refresh_token?: string }> {
+  ): Promise<RenewedSession> {
     const input = await parseInput(RenewInput, body ?? {});
     void reply.header('cache-control', 'no-store');
     if (input.refresh_token) {
@@ -64,7 +67,7 @@ export class SessionController {
 
   @Post('logout')
   @Allow(...GROUPS)
-  @HttpCode(204)
+  @AnswersNothing()
   async logout(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -75,6 +78,7 @@ export class SessionController {
 
   @Get('profile')
   @Allow(...GROUPS)
+  @Answers(Profile)
   async profile(): Promise<Profile> {
     return this.profiles.read(this.context.signedIn.id);
   }

@@ -8,6 +8,7 @@ import { createApp } from '../../server/create-app.js';
 import { Clock } from '../../server/platform/clock.js';
 import { readSettings } from '../../server/platform/config/settings.js';
 import { BackgroundWork } from '../../server/platform/jobs/background-work.js';
+import { checkAnswers } from './described-answers.js';
 import { createTestDatabase } from './database.js';
 import { Inbox } from './inbox.js';
 import { freePort } from './ports.mjs';
@@ -89,6 +90,7 @@ async function startProcess(first: TestApp, { env, background = false }: TestApp
 async function listen(env: Record<string, string>, inbox: Inbox, background: boolean): Promise<TestApp> {
   const settings = readSettings({ PROCESS: background ? 'all' : 'api', ...env });
   const app = await createApp(settings, { database_url: settings.database_url ?? '', front_ends: frontEnds });
+  const misfits = checkAnswers(app);
   const routes: Route[] = [];
   app
     .getHttpAdapter()
@@ -102,6 +104,7 @@ async function listen(env: Record<string, string>, inbox: Inbox, background: boo
   const close = async () => {
     await app.close();
     await db.end();
+    if (misfits.length > 0) throw new Error(`Answers that are not as described:\n${misfits.join('\n')}`);
   };
   try {
     await app.listen(settings.port, '127.0.0.1');

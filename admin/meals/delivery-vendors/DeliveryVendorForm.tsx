@@ -3,7 +3,8 @@ import type { FormValues } from '../../shared/resource/formValues';
 import { ResourceForm } from '../../shared/resource/ResourceForm';
 import { useOptions, withCurrent } from '../../shared/useOptions';
 import { CONTACT_DEFAULTS, VendorContactFields } from '../VendorContactFields';
-import { DELIVERY_VENDORS, type DeliveryVendor } from './deliveryVendor';
+import type { MealTransportVendor } from '@contract/answers/meals';
+import { DELIVERY_VENDORS } from './deliveryVendor';
 
 const DEFAULTS: FormValues = { ...CONTACT_DEFAULTS, region_id: '', cost_per_meal_transport: '' };
 
@@ -11,7 +12,7 @@ const DEFAULTS: FormValues = { ...CONTACT_DEFAULTS, region_id: '', cost_per_meal
 export default function DeliveryVendorForm() {
   const regions = useOptions('regions');
   return (
-    <ResourceForm<DeliveryVendor> resource={DELIVERY_VENDORS} defaults={DEFAULTS}>
+    <ResourceForm<MealTransportVendor> resource={DELIVERY_VENDORS} defaults={DEFAULTS}>
       {(vendor) => (
         <>
           <VendorContactFields nameLabel="Courier Name" stateNeeded />

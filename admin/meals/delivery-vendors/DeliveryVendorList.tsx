@@ -1,9 +1,10 @@
 import type { Column } from '../../shared/ListTable';
 import { money } from '../../shared/money';
 import { ResourceList } from '../../shared/resource/ResourceList';
-import { DELIVERY_VENDORS, type DeliveryVendor } from './deliveryVendor';
+import type { MealTransportVendor } from '@contract/answers/meals';
+import { DELIVERY_VENDORS } from './deliveryVendor';
 
-const COLUMNS: Column<DeliveryVendor>[] = [
+const COLUMNS: Column<MealTransportVendor>[] = [
   { key: 'contact', label: 'Contact Name', sortBy: 'contact_name', render: (vendor) => vendor.contact_name },
   { key: 'region', label: 'Region', sortBy: 'region', render: (vendor) => vendor.region.name },
   { key: 'email', label: 'Email', sortBy: 'email', render: (vendor) => vendor.email },

@@ -4,7 +4,8 @@ import type { FormValues } from '../../shared/resource/formValues';
 import { ResourceForm } from '../../shared/resource/ResourceForm';
 import { useOptions, withCurrent } from '../../shared/useOptions';
 import { CONTACT_DEFAULTS, VendorContactFields } from '../VendorContactFields';
-import { MEAL_VENDORS, type MealVendor } from './mealVendor';
+import type { MealVendor } from '@contract/answers/meals';
+import { MEAL_VENDORS } from './mealVendor';
 
 const DEFAULTS: FormValues = {
   ...CONTACT_DEFAULTS,

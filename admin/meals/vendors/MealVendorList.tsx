@@ -2,7 +2,8 @@ import { US_STATES } from '@contract/us-places';
 import type { Column } from '../../shared/ListTable';
 import { money } from '../../shared/money';
 import { ResourceList } from '../../shared/resource/ResourceList';
-import { MEAL_VENDORS, type MealVendor } from './mealVendor';
+import type { MealVendor } from '@contract/answers/meals';
+import { MEAL_VENDORS } from './mealVendor';
 
 const COLUMNS: Column<MealVendor>[] = [
   { key: 'region', label: 'Region', sortBy: 'region', render: (vendor) => vendor.region.name },

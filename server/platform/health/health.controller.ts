@@ -1,7 +1,10 @@
 import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
+import { Liveness, Readiness } from '../../contract/answers/health.js';
 import { RETRY_AFTER_SECONDS } from '../database/outage.js';
+import { Answers } from '../http/described.js';
 import { Public } from '../http/permissions.js';
 import { QueueBackend } from '../jobs/queue-backend.js';
 
@@ -17,12 +20,19 @@ export class HealthController {
   ) {}
 
   @Get('live')
-  live(): { status: 'ok' } {
+  @Answers(Liveness)
+  live(): Liveness {
     return { status: 'ok' };
   }
 
   /** 503 without the database. The queue is only told: without it the API goes on and the outbox waits. */
   @Get('ready')
+  @Answers(Readiness)
+  @ApiResponse({
+    status: 503,
+    description: 'Without the database',
+    schema: { $ref: '#/components/schemas/Readiness' },
+  })
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const [database, queue] = await Promise.all([this.isDatabaseUp(), this.queue.isUp()]);
     if (!database) {

@@ -1,4 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   ArrayUnique,
@@ -34,6 +35,10 @@ interface Requirable {
   invalid?: string;
 }
 
+/** The field in the API's description; one that need not be there may mostly be null too. */
+const described = (required: string | undefined, schema: Record<string, unknown>) =>
+  ApiProperty({ required: required !== undefined, ...schema });
+
 const coded = (code: string, message: string) => ({ message, context: { code } });
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
@@ -56,6 +61,7 @@ export function TextField(options: Requirable & { max?: number; name?: boolean; 
   const invalid = options.invalid ?? 'Enter a valid text.';
   const pattern = options.pattern ?? (options.name ? NAME_PATTERN : undefined);
   return applyDecorators(
+    described(options.required, { type: 'string', maxLength: max }),
     Transform(({ value }: { value: unknown }) => (value === null ? '' : trimmed(value))),
     textPresence(options.required),
     IsString(coded('invalid', invalid)),
@@ -82,7 +88,11 @@ export const OnceFilled = () => ValidateIf((_object, value) => value !== undefin
 
 /** NULL is no answer to yes or no; a field that was not sent stays as it is. */
 export function BooleanField() {
-  return applyDecorators(OnceFilled(), IsBoolean(coded('invalid', 'Choose yes or no.')));
+  return applyDecorators(
+    described(undefined, { type: 'boolean' }),
+    OnceFilled(),
+    IsBoolean(coded('invalid', 'Choose yes or no.')),
+  );
 }
 
 /** A column that always has a number takes no NULL; one that was not sent stays as it is. */
@@ -92,6 +102,12 @@ const numberPresence = (required: string | undefined, nullable = false) =>
 /** @param options `nullable`: an emptied field is stored as NULL */
 export function IntegerField(options: Requirable & { min?: number; max?: number; nullable?: true } = {}) {
   return applyDecorators(
+    described(options.required, {
+      type: 'integer',
+      minimum: options.min ?? 0,
+      maximum: options.max,
+      nullable: options.nullable,
+    }),
     numberPresence(options.required, options.nullable),
     IsInt(coded('invalid', options.invalid ?? 'Enter a whole number.')),
     Min(options.min ?? 0, coded('min_value', `Enter ${options.min ?? 0} or more.`)),
@@ -103,6 +119,11 @@ export function IntegerField(options: Requirable & { min?: number; max?: number;
 export function MoneyField(options: Requirable & { min?: number } = {}) {
   const min = options.min ?? 0;
   return applyDecorators(
+    described(options.required, {
+      type: 'number',
+      minimum: min,
+      description: 'Dollars with at most two decimals',
+    }),
     numberPresence(options.required),
     IsNumber(
       { maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false },
@@ -116,6 +137,7 @@ export function MoneyField(options: Requirable & { min?: number } = {}) {
 export function ChoiceField(choices: readonly string[], options: Requirable = {}) {
   const invalid = options.invalid ?? `Choose one of ${choices.join(', ')}.`;
   return applyDecorators(
+    described(options.required, { type: 'string', enum: options.required ? [...choices] : [...choices, ''] }),
     Transform(({ value }: { value: unknown }) => (value === null ? '' : trimmed(value))),
     textPresence(options.required),
     IsIn(options.required ? [...choices] : [...choices, ''], coded('invalid', invalid)),
@@ -125,6 +147,7 @@ export function ChoiceField(choices: readonly string[], options: Requirable = {}
 /** A relation's id; whether the record exists is the service's question. */
 export function RelationField(options: Requirable = {}) {
   return applyDecorators(
+    described(options.required, { type: 'string', format: 'uuid', nullable: !options.required }),
     emptyToNull,
     presence(options.required),
     IsUUID(undefined, coded('invalid', options.invalid ?? 'Choose one from the list.')),
@@ -133,6 +156,7 @@ export function RelationField(options: Requirable = {}) {
 
 export function RelationListField(options: Requirable = {}) {
   return applyDecorators(
+    described(options.required, { type: 'array', items: { type: 'string', format: 'uuid' } }),
     options.required ? presence(options.required) : OnceFilled(),
     IsArray(coded('invalid', 'Send a list of ids.')),
     ArrayUnique(coded('invalid', 'Name each only once.')),
@@ -152,6 +176,7 @@ export const isCalendarDate = (value: unknown): value is string => {
 
 export function DateField(options: Requirable = {}) {
   return applyDecorators(
+    described(options.required, { type: 'string', format: 'date', nullable: !options.required }),
     emptyToNull,
     presence(options.required),
     ValidateBy(
@@ -163,6 +188,7 @@ export function DateField(options: Requirable = {}) {
 
 export function EmailField(options: Requirable = {}) {
   return applyDecorators(
+    described(options.required, { type: 'string', format: 'email', nullable: !options.required }),
     emptyToNull,
     presence(options.required),
     IsEmail({}, coded('invalid', options.invalid ?? 'E-mail is not valid.')),
@@ -176,6 +202,11 @@ const parsePhone = (value: unknown) =>
 /** A phone number as E.164; a bare 10-digit number is a US one (contract 1). */
 export function PhoneField(options: Requirable = {}) {
   return applyDecorators(
+    described(options.required, {
+      type: 'string',
+      description: 'E.164, or 10 digits of the US',
+      nullable: !options.required,
+    }),
     Transform(({ value }: { value: unknown }) => {
       const text = trimmed(value);
       return text === '' ? null : (parsePhone(text)?.number ?? text);
@@ -191,6 +222,7 @@ export function PhoneField(options: Requirable = {}) {
 /** A zone of the IANA database. */
 export function TimeZoneField() {
   return applyDecorators(
+    described(undefined, { type: 'string', description: 'IANA name' }),
     emptyToNull,
     IsOptional(),
     ValidateBy(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Settings } from '../config/settings.js';
 import { Public } from '../http/permissions.js';
@@ -9,6 +10,7 @@ import { LocalInbox, type InboxMail } from './local-inbox.js';
 
 /** The local inbox to look into, with `SEED=demo` only (contract 4): there every mail is made up. */
 @Public()
+@ApiExcludeController()
 @Controller('dev/inbox')
 export class DevInboxController {
   constructor(

@@ -1,8 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
+import type { MailStatus } from '../../contract/mail.js';
 import { RecordEntity } from '../database/record.entity.js';
-
-export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
-export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 export interface MailAttachment {
   filename: string;

@@ -1,26 +1,15 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { MailMessage } from '../../contract/answers/mail.js';
 import { Group } from '../../contract/groups.js';
+import { MAIL_STATUSES } from '../../contract/mail.js';
 import { AuditService } from '../audit/audit.service.js';
+import { Answers, AnswersPage, TakesId } from '../http/described.js';
 import { choiceFilter, searchFilter, type Filter, type Query as ListQuery } from '../http/list-query.js';
 import { answerPage, Lists, type ReadDefinition } from '../http/lists.js';
 import { Allow } from '../http/permissions.js';
 import { refused } from '../http/problem.js';
 import { MailLedger } from './mail-ledger.js';
-import { MAIL_STATUSES, type MailStatus } from './mail-message.entity.js';
-
-interface MailMessageView {
-  id: string;
-  to: string[];
-  subject: string;
-  kind: string;
-  status: MailStatus;
-  attempts: number;
-  last_error: string | null;
-  sent_at: Date | null;
-  created_at: Date;
-  version: number;
-}
 
 const kindFilter: Filter = {
   parse: (values) => ({ value: values }),
@@ -28,7 +17,7 @@ const kindFilter: Filter = {
 };
 
 /** What became of every mail; never what stands in it, which is its reader's alone (contract 6). */
-const mailMessages: ReadDefinition<MailMessageView> = {
+const mailMessages: ReadDefinition<MailMessage> = {
   resource: 'mail_messages',
   table: 'mail_messages',
   columns: `t.id, t."to", t.subject, t.kind, t.status, t.attempts, t.last_error, t.sent_at, t.created_at, t.version`,
@@ -53,18 +42,22 @@ export class MailMessagesController {
   ) {}
 
   @Get()
+  @AnswersPage(MailMessage, mailMessages)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerPage(await this.lists.page(mailMessages, query), 'mail_messages', reply);
   }
 
   @Get(':id')
+  @TakesId()
+  @Answers(MailMessage)
   one(@Param('id') id: string) {
     return this.lists.one(mailMessages, id);
   }
 
   /** Tries a failed mail again; one that is sent or on its way is refused, so that nobody gets it twice. */
   @Post(':id/retry')
-  @HttpCode(200)
+  @TakesId()
+  @Answers(MailMessage)
   async retry(@Param('id') id: string) {
     await this.lists.one(mailMessages, id);
     if (!(await this.ledger.retry(id))) {

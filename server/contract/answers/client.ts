@@ -1,0 +1,146 @@
+import Type, { type Static } from 'typebox';
+import { CUSTOMER_STATUSES } from '../customers.js';
+import { MEAL_SCHEDULE_STATUSES } from '../meals.js';
+import { Warning } from './problem.js';
+import {
+  Answer,
+  Count,
+  Day,
+  Flag,
+  Id,
+  Money,
+  Named,
+  Nullable,
+  OneOf,
+  Phone,
+  Text,
+  Timestamp,
+  Version,
+} from './shapes.js';
+
+/** What everybody who may read the client may read (document 1, section 3; document 2, section 3). */
+const shared = {
+  id: Id,
+  name: Text,
+  email: Nullable(Text),
+  date_of_birth: Day,
+  gender: Text,
+  prefer_self_identify: Text,
+  race: Text,
+  ethnicity: Text,
+  military_status: Text,
+  marital_status: Text,
+  employment_status: Text,
+  preferred_language: Text,
+  meals_insecurity: Flag,
+  transport_insecurity: Flag,
+  income_group: Text,
+  insurance_coverage: Text,
+  insurance_provider: Text,
+  emergency_contact_name: Text,
+  emergency_contact_phone_number: Phone,
+  phone_number: Nullable(Phone),
+  landline_phone_number: Nullable(Phone),
+  work_phone: Nullable(Phone),
+  preferred_mode_of_contact: Text,
+  ok_to_text: Flag,
+  address: Text,
+  city: Text,
+  county: Text,
+  state: Text,
+  zip_code: Text,
+  cancer_type: Text,
+  cancer_type_other: Text,
+  cancer_stage: Text,
+  current_treatment: Text,
+  diagnosis: Text,
+  number_of_adults: Count,
+  number_of_children: Count,
+  grant_id: Nullable(Id),
+  grant: Nullable(Named),
+  region_id: Nullable(Id),
+  region: Nullable(Named),
+  program_id: Nullable(Id),
+  program: Nullable(Answer({ id: Id, name: Text, duration_in_weeks: Nullable(Count) })),
+  program_name: Nullable(Text),
+  referral_source: Text,
+  referring_physician_treatment_facility: Text,
+  referring_physician_staff_name: Text,
+  referring_physician_staff_phone_number: Nullable(Phone),
+  referring_physician_staff_email: Text,
+  social_worker_manager_name: Text,
+  social_worker_manager_phone_number: Nullable(Phone),
+  authorization_signature_date: Nullable(Day),
+  verification_signature_date: Nullable(Day),
+  is_authencity_verbal_consent_given: Flag,
+  is_physician_verbal_consent_given: Flag,
+  status: OneOf(CUSTOMER_STATUSES),
+  start_date: Nullable(Day),
+  active_date: Nullable(Day),
+  inactive_date: Nullable(Day),
+  should_receive_email: Flag,
+  has_opted_for_meal_service: Flag,
+  has_opted_for_transport_service: Flag,
+  has_opted_for_cleaning_service: Flag,
+  has_opted_for_peer_support_service: Flag,
+  meals_number_of_adults: Count,
+  meals_number_of_children: Count,
+  assigned_meal_vendor_id: Nullable(Id),
+  assigned_meal_vendor: Nullable(Named),
+  meals_preference: Text,
+  meals_allergies: Text,
+  meal_delivery_notes: Text,
+  is_meal_cancelled: Flag,
+  meal_cancellation_note: Text,
+  transport_notes: Text,
+  peer_support_notes: Text,
+  created_at: Timestamp,
+  version: Version,
+};
+
+/** Computed from the transactions (contract 7, Client totals). */
+const totals = {
+  number_of_meals_completed: Count,
+  number_of_meals_delivered: Count,
+  next_delivery_date: Nullable(Day),
+};
+
+/** A client as staff read one; totals come with a single read. */
+export const Client = Answer({
+  ...shared,
+  notes: Text,
+  inactive_notes: Text,
+  meal_budget_consumption_adjustment: Money,
+  meal_budget_consumption_adjustment_note: Text,
+  allowed_statuses: Type.Array(OneOf(CUSTOMER_STATUSES), {
+    description: 'Statuses that the client may be set to now',
+  }),
+  ...Type.Partial(Type.Object({ ...totals, total_cost_of_completed_meals: Money })).properties,
+  warnings: Type.Optional(Type.Array(Warning)),
+});
+export type Client = Static<typeof Client>;
+
+/** Her own record as a client reads it, with the meals of her program (contract 4; document 3, section 3). */
+export const OwnRecord = Answer({
+  ...shared,
+  ...totals,
+  meal_schedules: Type.Array(
+    Answer({
+      id: Id,
+      date_of_delivery: Day,
+      status: OneOf(MEAL_SCHEDULE_STATUSES),
+      number_of_adults: Count,
+      number_of_children: Count,
+    }),
+  ),
+});
+export type OwnRecord = Static<typeof OwnRecord>;
+
+/** What a clinic is told of the patient it referred: no more than it sent (contract 4). */
+export const Referral = Answer({
+  id: Id,
+  name: Text,
+  status: OneOf(CUSTOMER_STATUSES),
+  created_at: Timestamp,
+});
+export type Referral = Static<typeof Referral>;

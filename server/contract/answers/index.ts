@@ -1,0 +1,9 @@
+/** Every answer of the API by its name in the API's description; the front ends take their types from the same. */
+export * from './client.js';
+export * from './health.js';
+export * from './mail.js';
+export * from './meals.js';
+export * from './places.js';
+export * from './problem.js';
+export * from './session.js';
+export { Named } from './shapes.js';

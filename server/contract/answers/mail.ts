@@ -1,0 +1,18 @@
+import Type, { type Static } from 'typebox';
+import { MAIL_STATUSES } from '../mail.js';
+import { Answer, Count, Id, Nullable, OneOf, Text, Timestamp, Version } from './shapes.js';
+
+/** A mail of the outbox and what became of it; never what stands in it (contract 6). */
+export const MailMessage = Answer({
+  id: Id,
+  to: Type.Array(Text),
+  subject: Text,
+  kind: Text,
+  status: OneOf(MAIL_STATUSES),
+  attempts: Count,
+  last_error: Nullable(Text),
+  sent_at: Nullable(Timestamp),
+  created_at: Timestamp,
+  version: Version,
+});
+export type MailMessage = Static<typeof MailMessage>;

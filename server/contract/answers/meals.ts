@@ -1,0 +1,172 @@
+import Type, { type Static } from 'typebox';
+import { MEAL_SCHEDULE_STATUSES, WEEKDAYS } from '../meals.js';
+import {
+  Answer,
+  Count,
+  Day,
+  Flag,
+  Id,
+  Money,
+  Named,
+  Nullable,
+  OneOf,
+  Phone,
+  Text,
+  Timestamp,
+  Version,
+} from './shapes.js';
+
+/** A caterer (document 3, section 3). */
+export const MealVendor = Answer({
+  id: Id,
+  name: Text,
+  contact_name: Text,
+  phone_number: Phone,
+  email: Text,
+  business_address: Text,
+  state: Text,
+  region_id: Id,
+  region: Named,
+  cost_per_meal: Money,
+  delivery_day: OneOf(WEEKDAYS),
+  cut_off_days: Type.Integer({ minimum: 0, maximum: 6 }),
+  transport_vendor_id: Id,
+  transport_vendor: Named,
+  is_active: Flag,
+  version: Version,
+  next_delivery_dates: Type.Optional(
+    Type.Array(Day, { description: 'Dates on which a program can start; in a single read' }),
+  ),
+});
+export type MealVendor = Static<typeof MealVendor>;
+
+/** A delivery vendor (document 3, section 3). */
+export const MealTransportVendor = Answer({
+  id: Id,
+  name: Text,
+  contact_name: Text,
+  phone_number: Nullable(Phone),
+  email: Text,
+  business_address: Text,
+  state: Text,
+  region_id: Id,
+  region: Named,
+  cost_per_meal_transport: Money,
+  is_active: Flag,
+  version: Version,
+});
+export type MealTransportVendor = Static<typeof MealTransportVendor>;
+
+const client = Answer({ id: Id, name: Text, city: Text });
+
+/** One delivery of a client's program (document 2, section 3, Meal schedule). */
+export const MealSchedule = Answer({
+  id: Id,
+  customer_id: Id,
+  customer: client,
+  date_of_delivery: Day,
+  number_of_adults: Count,
+  number_of_children: Count,
+  number_of_meals: Count,
+  notes: Text,
+  status: OneOf(MEAL_SCHEDULE_STATUSES),
+  is_applicable_for_all_future_schedules: Type.Literal(false),
+  version: Version,
+});
+export type MealSchedule = Static<typeof MealSchedule>;
+
+/** All the client's schedules, as actions answer them (contract 1). */
+export const MealSchedules = Answer({ count: Count, results: Type.Array(MealSchedule) });
+export type MealSchedules = Static<typeof MealSchedules>;
+
+/** A plan: the meals of one vendor for one delivery date (document 3, section 3, meal transaction index). */
+export const MealPlan = Answer({
+  id: Id,
+  date_of_plan: Nullable(Day),
+  date_of_delivery: Day,
+  number_of_meals: Count,
+  number_of_customers: Count,
+  email: Nullable(Text),
+  download_link: Nullable(Text),
+  sent_by: Nullable(Text),
+  is_active: Flag,
+  is_preview: Type.Literal(false),
+  cut_off_at: Timestamp,
+  meal_vendor_id: Id,
+  meal_vendor: Named,
+  region_id: Id,
+  region: Named,
+  version: Version,
+});
+export type MealPlan = Static<typeof MealPlan>;
+
+/** One client's meals in a plan. */
+export const PlanEntry = Answer({
+  id: Id,
+  customer: Answer({
+    id: Id,
+    name: Text,
+    date_of_birth: Day,
+    program_name: Nullable(Text),
+    city: Text,
+  }),
+  customer_meals_number_of_adults: Count,
+  customer_meals_number_of_children: Count,
+  customer_meals_preference: Text,
+  delivery_date: Day,
+  number_of_meals: Count,
+});
+export type PlanEntry = Static<typeof PlanEntry>;
+
+/** What a vendor cooks next: an open plan, or a preview from the schedules. */
+export const NextPlan = Answer({
+  meal_vendor: Named,
+  region: Named,
+  date_of_delivery: Day,
+  plan_id: Nullable(Id),
+  is_preview: Type.Boolean({ description: 'Not open yet: shown from the schedules' }),
+  cut_off_at: Timestamp,
+  number_of_meals: Count,
+  number_of_customers: Count,
+  meals_by_household: Type.Array(Answer({ adults: Count, children: Count, count: Count })),
+  entries: Type.Array(PlanEntry),
+});
+export type NextPlan = Static<typeof NextPlan>;
+
+/** What Meal Planning shows (document 3, 2.2). */
+export const NextPlans = Answer({
+  count: Count,
+  results: Type.Array(NextPlan),
+  clients_without_vendor: Type.Array(Named),
+});
+export type NextPlans = Static<typeof NextPlans>;
+
+const delivery = {
+  id: Id,
+  meal_transaction_index_id: Id,
+  customer_id: Nullable(Id),
+  customer: Nullable(client),
+  region_id: Id,
+  region: Named,
+  meal_vendor_id: Id,
+  meal_vendor: Named,
+  meal_transport_vendor_id: Id,
+  meal_transport_vendor: Named,
+  status: OneOf(['scheduled', 'completed', 'cancelled']),
+  quantity: Count,
+  customer_meals_number_of_adults: Count,
+  customer_meals_number_of_children: Count,
+  customer_meals_preference: Text,
+  scheduled_date: Day,
+  delivery_date: Day,
+  is_delivered: Flag,
+  version: Version,
+};
+
+/** A delivery, past or planned (document 2 and 3, section 3, Meal transaction). */
+export const MealTransaction = Answer({ ...delivery, cost_of_meal: Money, cost_of_meal_transport: Money });
+export type MealTransaction = Static<typeof MealTransaction>;
+
+/** A delivery as the client reads it: without costs (contract 4). */
+export const OwnMealTransaction = Answer(delivery);
+export type OwnMealTransaction = Static<typeof OwnMealTransaction>;

@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox';
+import { Answer, Count, Flag, Id, Money, Named, Nullable, Phone, Text, Version } from './shapes.js';
+
+/** An area with its own coordinators, vendors and time zone (document 3, section 3). */
+export const Region = Answer({
+  id: Id,
+  name: Text,
+  contact_name: Text,
+  phone_number: Phone,
+  cost_of_transport: Money,
+  time_zone: Text,
+  version: Version,
+});
+export type Region = Static<typeof Region>;
+
+/** How long a client is served, and in which regions (document 2, section 3). */
+export const Program = Answer({
+  id: Id,
+  name: Text,
+  regions: Type.Array(Named),
+  total_budget: Money,
+  duration_in_weeks: Nullable(Count),
+  is_active: Flag,
+  version: Version,
+});
+export type Program = Static<typeof Program>;
+
+/** The money behind a client's services (document 2, section 3). */
+export const Grant = Answer({ id: Id, name: Text, full_name: Text, notes: Text, version: Version });
+export type Grant = Static<typeof Grant>;
+
+/** A city of clients or served zip codes (contract 9, Lookup data). */
+export const City = Answer({ id: Id, name: Text, state: Text });
+export type City = Static<typeof City>;
+
+/** What a US zip code says of an address. */
+export const ZipCode = Answer({
+  city: Text,
+  state: Type.String({ description: 'Two letters' }),
+  county: Type.String({ description: 'Without the word County; NA where it is not known' }),
+});
+export type ZipCode = Static<typeof ZipCode>;

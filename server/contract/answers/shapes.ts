@@ -1,0 +1,30 @@
+import Type, { type Static, type TProperties, type TSchema } from 'typebox';
+
+/** UUIDv7. */
+export const Id = Type.String({ format: 'uuid' });
+/** Calendar date `YYYY-MM-DD` in the region's time zone. */
+export const Day = Type.String({ format: 'date' });
+/** ISO 8601 with offset. */
+export const Timestamp = Type.String({ format: 'date-time' });
+/** Dollars with at most two decimals. */
+export const Money = Type.Number({ description: 'Dollars with at most two decimals' });
+/** E.164. */
+export const Phone = Type.String({ pattern: '^\\+[1-9]\\d{1,14}$', examples: ['+19375550123'] });
+export const Text = Type.String();
+export const Flag = Type.Boolean();
+export const Count = Type.Integer({ minimum: 0 });
+/** Counts up with every change; the same stands in `ETag`. */
+export const Version = Type.Integer({ minimum: 1 });
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const OneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+
+/** An answer has these fields and no others: a column that is not named here never leaves the server unseen. */
+export const Answer = <T extends TProperties>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false });
+
+/** A relation as it is embedded (contract 1). */
+export const Named = Answer({ id: Id, name: Text });
+export type Named = Static<typeof Named>;

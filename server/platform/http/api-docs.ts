@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { describeApi } from './api-description.js';
+
+const DOCS = '/api/docs';
+/** swagger-ui comes with @nestjs/swagger, whose own page has inline styles that our content policy refuses. */
+const uiFolder = () => {
+  const require = createRequire(import.meta.url);
+  const ofSwagger = createRequire(require.resolve('@nestjs/swagger/package.json'));
+  return dirname(ofSwagger.resolve('swagger-ui-dist/package.json'));
+};
+
+const page = (title: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <link rel="stylesheet" href="${DOCS}/ui/swagger-ui.css" />
+  </head>
+  <body>
+    <main id="description"></main>
+    <script src="${DOCS}/ui/swagger-ui-bundle.js"></script>
+    <script src="${DOCS}/begin.js"></script>
+  </body>
+</html>
+`;
+
+const BEGIN = `SwaggerUIBundle({ url: '${DOCS}/openapi.json', dom_id: '#description', supportedSubmitMethods: [] });\n`;
+
+/** The API's description for programs (`openapi.json`) and for people, public (contract 4). */
+export async function serveApiDocs(app: NestFastifyApplication, organisation: string): Promise<void> {
+  const title = `${organisation} API`;
+  const fastify = app.getHttpAdapter().getInstance();
+  let description: OpenAPIObject | undefined;
+  fastify.get(`${DOCS}/openapi.json`, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((description ??= describeApi(app, title))),
+  );
+  fastify.get(`${DOCS}/begin.js`, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(BEGIN),
+  );
+  fastify.get(DOCS, (_request, reply) => reply.type('text/html; charset=utf-8').send(page(title)));
+  await app.register(fastifyStatic, {
+    root: uiFolder(),
+    prefix: `${DOCS}/ui/`,
+    index: false,
+    decorateReply: false,
+    allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(js|css)$/.test(path),
+  });
+}

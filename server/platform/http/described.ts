@@ -1,0 +1,97 @@
+import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiExtraModels,
+  ApiHeader,
+  ApiParam,
+  ApiProduces,
+  ApiQuery,
+  ApiResponse,
+} from '@nestjs/swagger';
+import type { TSchema } from 'typebox';
+import * as answers from '../../contract/answers/index.js';
+import { LARGEST_PAGE, type ListShape } from './list-query.js';
+
+const SCHEMAS = '#/components/schemas/';
+/** Ends the name of an input whose fields may all be absent: what a `PATCH` takes. */
+export const CHANGE = 'Change';
+
+function refTo(schema: TSchema): { $ref: string } {
+  const found = Object.entries(answers).find(([, answer]) => answer === schema);
+  if (!found) throw new Error('An answer needs a name in contract/answers.');
+  return { $ref: `${SCHEMAS}${found[0]}` };
+}
+
+const oneOf = (schemas: TSchema[]) =>
+  schemas.length === 1 ? refTo(schemas[0]!) : { anyOf: schemas.map(refTo) };
+
+/** What a call answers when it goes through: one of these, with this status. */
+export const Answers = (schema: TSchema | TSchema[], status = 200) =>
+  applyDecorators(
+    HttpCode(status),
+    ApiResponse({ status, description: 'Done', schema: oneOf([schema].flat()) }),
+  );
+
+/** A call that answers no body. */
+export const AnswersNothing = () =>
+  applyDecorators(HttpCode(204), ApiResponse({ status: 204, description: 'Done' }));
+
+/** A call that answers a file of this media type. */
+export const AnswersFile = (mediaType: string) =>
+  applyDecorators(
+    ApiProduces(mediaType),
+    ApiResponse({ status: 200, description: 'The file', schema: { type: 'string' } }),
+  );
+
+/** A list in both dialects of contract 1, with its filters and orderings. */
+export function AnswersPage(row: TSchema | TSchema[], { filters, sorts, defaultPageSize }: ListShape) {
+  const items = oneOf([row].flat());
+  const array = { type: 'array', items };
+  const page = {
+    type: 'object',
+    properties: { count: { type: 'integer' }, results: array },
+    required: ['count', 'results'],
+    additionalProperties: false,
+  };
+  const orderings = ['id', ...Object.keys(sorts)].flatMap((field) => [field, `-${field}`]);
+  const parameter = (name: string, schema: Record<string, unknown>, description?: string) =>
+    ApiQuery({ name, required: false, schema, ...(description ? { description } : {}) });
+  return applyDecorators(
+    HttpCode(200),
+    parameter('page', { type: 'integer', minimum: 1 }),
+    parameter('page_size', { type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: defaultPageSize }),
+    parameter('ordering', { type: 'string', enum: orderings }),
+    parameter('id', { type: 'string' }, 'One id or several, repeated or comma-joined'),
+    ...Object.keys(filters).map((name) => parameter(name, { type: 'string' })),
+    parameter('sort', { type: 'string' }, 'Simple-rest dialect: ["name","ASC"]'),
+    parameter('range', { type: 'string' }, 'Simple-rest dialect: [0,24]'),
+    parameter('filter', { type: 'string' }, 'Simple-rest dialect: the same filters as one JSON object'),
+    ApiResponse({
+      status: 200,
+      description: 'A page; in the simple-rest dialect the bare array with Content-Range',
+      schema: { anyOf: [page, array] },
+      headers: { 'Content-Range': { schema: { type: 'string' } } },
+    }),
+  );
+}
+
+/** The body of a `POST`. */
+export const Takes = (input: Type) =>
+  applyDecorators(
+    ApiBody({ type: input }),
+    ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Carried out once in 24 hours' }),
+  );
+
+/** The body of a `PATCH`: any of the input's fields. */
+export const TakesChange = (input: Type) =>
+  applyDecorators(
+    ApiExtraModels(input),
+    ApiBody({ schema: { $ref: `${SCHEMAS}${input.name}${CHANGE}` } }),
+    TakesVersion(),
+  );
+
+/** A write that may be guarded against lost updates. */
+export const TakesVersion = () =>
+  ApiHeader({ name: 'If-Match', required: false, description: 'The version that was read' });
+
+export const TakesId = () => ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } });

@@ -1,0 +1,74 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describeApi } from '../../server/platform/http/api-description.js';
+
+interface Described {
+  content?: Record<string, { schema?: object }>;
+}
+type Paths = Record<string, Record<string, { responses: Record<string, Described> } | undefined>>;
+
+/**
+ * Holds every answer of the API against its description (OpenAPI), refusals included.
+ * @returns what did not fit, a line each; such an answer also becomes a 500, so that the test sees it at once
+ */
+export function checkAnswers(app: NestFastifyApplication): string[] {
+  const misfits: string[] = [];
+  let check: ReturnType<typeof checker> | undefined;
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+      if (!/^\/(api\/v1|health)\b/.test(request.url)) return payload;
+      check ??= checker(app);
+      const misfit = check(request, reply, payload);
+      if (misfit === undefined) return payload;
+      misfits.push(misfit);
+      void reply.code(500);
+      return JSON.stringify({ title: 'The answer does not fit its description', detail: misfit });
+    });
+  return misfits;
+}
+
+function checker(app: NestFastifyApplication) {
+  const description = describeApi(app, 'API');
+  const paths = description.paths as unknown as Paths;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(description, 'openapi');
+  const compiled = new Map<object, ValidateFunction>();
+  const validatorOf = (schema: object) => {
+    const known = compiled.get(schema);
+    if (known) return known;
+    const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')) as object;
+    const validator = ajv.compile(absolute);
+    compiled.set(schema, validator);
+    return validator;
+  };
+
+  return (request: FastifyRequest, reply: FastifyReply, payload: unknown): string | undefined => {
+    const route = request.routeOptions.url;
+    const call = `${request.method} ${request.url}: ${reply.statusCode}`;
+    const path = route?.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
+    const operation = path === undefined ? undefined : paths[path]?.[request.method.toLowerCase()];
+    if (!operation && reply.statusCode < 400) return `${call}: the call is not described`;
+    const responses = operation?.responses ?? paths['/api/v1/config']!.get!.responses;
+    const content = (responses[reply.statusCode] ?? (reply.statusCode < 400 ? undefined : responses.default))
+      ?.content;
+    const type = String(reply.getHeader('content-type') ?? '').split(';')[0]!;
+    if (typeof payload !== 'string' || payload === '') {
+      return reply.statusCode === 204 && responses[204] ? undefined : `${call}: no body`;
+    }
+    const schema = content?.[type]?.schema;
+    if (!schema) return `${call}: ${type} is not described`;
+    if (!type.endsWith('json')) return undefined;
+    const validator = validatorOf(schema);
+    if (validator(JSON.parse(payload))) return undefined;
+    // Neither the path nor the rule tells a value: a misfit may stand in a log.
+    const errors = (validator.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+    return `${call}: ${[...new Set(errors)].slice(0, 5).join('; ')}`;
+  };
+}
