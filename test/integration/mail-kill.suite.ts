@@ -1,16 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { until } from '../setup/background.js';
 import { createTestDatabase, type TestDatabase } from '../setup/database.js';
 import { Inbox } from '../setup/inbox.js';
-
-const start = fileURLToPath(new URL('../../dist/server/cli/start.js', import.meta.url));
+import { startProcess, type ServiceProcess } from '../setup/processes.js';
 
 /** Real worker processes, really killed (contract 6: a crash at any point loses no mail). */
 export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
@@ -20,29 +16,12 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
     let inbox: Inbox;
     let files: string;
     let env: Record<string, string>;
-    let workers: ChildProcess[] = [];
+    let workers: ServiceProcess[] = [];
 
-    async function startWorker(): Promise<ChildProcess> {
-      const worker = spawn(process.execPath, [start], {
-        env: { ...process.env, NODE_OPTIONS: '', ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+    async function startWorker(): Promise<ServiceProcess> {
+      const worker = await startProcess('worker', env);
       workers.push(worker);
-      let said = '';
-      worker.stderr?.on('data', (chunk) => (said += chunk));
-      worker.stdout?.on('data', (chunk) => (said += chunk));
-      await until(() => {
-        if (worker.exitCode !== null) throw new Error(`The worker ended: ${said}`);
-        return said.includes('background work is running');
-      }, 60_000);
       return worker;
-    }
-
-    async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-      if (worker.exitCode !== null || worker.signalCode !== null) return;
-      const ended = once(worker, 'exit');
-      worker.kill(signal);
-      await ended;
     }
 
     const write = (subject: string) =>
@@ -66,14 +45,13 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
         SMTP_URL: inbox.smtp_url,
         MAIL_FROM: 'no-reply@prg.test',
         DATA_DIR: files,
-        PROCESS: 'worker',
         SEED: 'none',
         ...(await queueEnv()),
       };
     });
     afterEach(async () => {
       inbox.answerAfter = null;
-      await Promise.all(workers.map((worker) => end(worker, 'SIGKILL')));
+      await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
       workers = [];
     });
     afterAll(async () => {
@@ -98,7 +76,7 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
       await write('killed');
       await inbox.waitFor(({ subject }) => subject === 'killed');
       await startWorker();
-      await end(first, 'SIGKILL');
+      await first.end('SIGKILL');
       const killed = Date.now();
       release();
       inbox.answerAfter = null;
@@ -117,9 +95,9 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
       await write('in flight');
       await inbox.waitFor(({ subject }) => subject === 'in flight');
       const began = Date.now();
-      await end(worker, 'SIGTERM');
+      const status = await worker.end('SIGTERM');
       expect(Date.now() - began).toBeLessThan(10_000);
-      expect([worker.exitCode, await statusOf('in flight')]).toEqual([0, 'sent']);
+      expect([status, await statusOf('in flight')]).toEqual([0, 'sent']);
       expect(inbox.mails.filter(({ subject }) => subject === 'in flight')).toHaveLength(1);
     });
   });

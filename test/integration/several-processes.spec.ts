@@ -1,0 +1,3 @@
+import { severalProcessesSuite } from './several-processes.suite.js';
+
+severalProcessesSuite('Postgres', async () => ({}));

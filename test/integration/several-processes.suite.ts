@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Group } from '../../server/contract/groups.js';
+import { anEater } from '../factories/clients.js';
+import { aStaffUser, TEST_PASSWORD, type TestUser } from '../factories/users.js';
+import { api, ok, type Answer, type Api, type Json } from '../setup/api.js';
+import { startTestApp, type TestApp } from '../setup/app.js';
+import { until } from '../setup/background.js';
+import { day, dayAfter } from '../setup/dates.js';
+import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
+import { startProcess, type ServiceProcess } from '../setup/processes.js';
+import { openSignIn, signIn, submitSignIn } from '../setup/sign-in.js';
+
+const REGION = { contact_name: 'Rosa Diaz', phone_number: '9375550170' };
+
+/** What is true of two API and two worker processes over one database and every queue; run by one file per queue. */
+export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
+  describe(`Two API and two worker processes on ${queue}`, () => {
+    /** Makes accounts and what was there before; what is tested are the four beside it. */
+    let test: TestApp;
+    let user: TestUser;
+    let apis: [ServiceProcess, ServiceProcess];
+    let workers: [ServiceProcess, ServiceProcess];
+    /** The same session at either API. */
+    let here: Api;
+    let there: Api;
+    /** A caterer whose cut-off passed while no worker ran. */
+    let late: Json;
+
+    /** A process whose statements carry its name. */
+    const start = (kind: 'api' | 'worker', name: string) =>
+      startProcess(kind, {
+        ...test.env,
+        LOG_LEVEL: 'info',
+        DATABASE_URL: `${test.env.DATABASE_URL}?application_name=${name}`,
+      });
+
+    async function restart(which: 0 | 1, signal: NodeJS.Signals): Promise<void> {
+      await apis[which].end(signal);
+      apis[which] = await start('api', `api${which}`);
+      const token = (await signIn(apis[which].base_url, user.email, TEST_PASSWORD)).token;
+      if (which === 0) here = api(apis[0].base_url, token);
+      else there = api(apis[1].base_url, token);
+    }
+
+    /** Has a statement of the service wait on a table, until `work` is over. */
+    async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
+      const holder = await test.db.connect();
+      try {
+        await holder.query('BEGIN');
+        await holder.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+        return await work();
+      } finally {
+        await holder.query('ROLLBACK');
+        holder.release();
+      }
+    }
+
+    /** Name of the process that waits for a lock; waits until one does. */
+    async function whoWaits(): Promise<string> {
+      let name = '';
+      await until(async () => {
+        const { rows } = await test.db.query(
+          `SELECT application_name AS name FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock' AND application_name <> ''`,
+        );
+        name = rows[0]?.name ?? '';
+        return name !== '';
+      });
+      return name;
+    }
+
+    const scheduledRuns = async () =>
+      (await test.db.query('SELECT name, due_at, finished_at, attempts FROM scheduled_runs ORDER BY name'))
+        .rows;
+
+    const mailsTo = (address: string) =>
+      test.inbox.mails.filter(({ recipients }) => recipients.includes(address));
+
+    beforeAll(async () => {
+      test = await startTestApp({ env: await queueEnv() });
+      user = await aStaffUser(test, Group.Coordinator);
+      late = await aPlanPastItsCutOff();
+      const started = await Promise.all([
+        start('api', 'api0'),
+        start('api', 'api1'),
+        start('worker', 'worker0'),
+        start('worker', 'worker1'),
+      ]);
+      apis = [started[0], started[1]];
+      workers = [started[2], started[3]];
+      const { token } = await signIn(apis[0].base_url, user.email, TEST_PASSWORD);
+      here = api(apis[0].base_url, token);
+      there = api(apis[1].base_url, token);
+    });
+    afterAll(async () => {
+      await Promise.all([...(apis ?? []), ...(workers ?? [])].map((process) => process.end('SIGKILL')));
+      await test?.close();
+    });
+
+    /** A plan for tomorrow with one client, opened five days ago. */
+    async function aPlanPastItsCutOff(): Promise<Json> {
+      const tomorrow = day(1);
+      test.clock.set(new Date(`${dayAfter(tomorrow, -6)}T15:00:00Z`));
+      const staff = api(test.base_url, (await signIn(test.base_url, user.email, TEST_PASSWORD)).token);
+      const meals = new MealCalls(test, staff);
+      const kitchen = await meals.kitchenFor(tomorrow);
+      await meals.fed(kitchen, {}, tomorrow);
+      test.clock.set(null);
+      return kitchen.vendor;
+    }
+
+    it('run every scheduled job that is due once, and send what comes of it once', async () => {
+      await until(async () => {
+        const runs = await scheduledRuns();
+        return runs.length > 0 && runs.every(({ finished_at }) => finished_at !== null);
+      });
+      const plan = await test.inbox.waitFor(({ recipients }) => recipients.includes(late.email));
+      const subjects = Array.from({ length: 60 }, (_, index) => `Number ${index}`);
+      await test.db.query(
+        `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id)
+         SELECT gen_random_uuid(), 'caterer_plan', '{kitchen@caterer.test}', subject, 'x', '<p>x</p>', '<' || md5(subject) || '@care.test>'
+         FROM unnest($1::text[]) AS subject`,
+        [subjects],
+      );
+      await until(async () => {
+        const { rows } = await test.db.query(`SELECT FROM mail_messages WHERE status <> 'sent'`);
+        return rows.length === 0;
+      }, 30_000);
+      expect(
+        mailsTo('kitchen@caterer.test')
+          .map(({ subject }) => subject)
+          .sort(),
+      ).toEqual(subjects.sort());
+      expect(mailsTo(late.email)).toEqual([plan]);
+
+      const done = (process: ServiceProcess) =>
+        process.said
+          .filter((line) => line.includes('"msg":"Scheduled job done"'))
+          .map((line) => (JSON.parse(line) as { job: string }).job);
+      const finished = async () => (await scheduledRuns()).filter(({ finished_at }) => finished_at !== null);
+      // The relay runs every minute and is not told of.
+      const toBeTold = async () =>
+        (await finished()).map(({ name }) => name).filter((name) => name !== 'mail:relay');
+      await until(async () => workers.flatMap(done).length >= (await toBeTold()).length);
+      expect(workers.flatMap(done).sort()).toEqual(await toBeTold());
+      expect(apis.flatMap(done)).toEqual([]);
+      expect((await finished()).filter(({ attempts }) => attempts !== 1)).toEqual([]);
+    });
+
+    it('share a session: who signs in at one is known at the other, and signed out of both at once', async () => {
+      const session = await signIn(apis[0].base_url, user.email, TEST_PASSWORD);
+      const [at0, at1] = apis.map(({ base_url }) => api(base_url, session.token)) as [Api, Api];
+      expect(ok(await at1.get('users/profile/'))).toEqual(ok(await at0.get('users/profile/')));
+      const renewed = ok(
+        await api(apis[1].base_url).post('users/renew_session/', { refresh_token: session.refresh_token }),
+      );
+      const renewedAt0 = api(apis[0].base_url, renewed.id_token);
+      expect((await renewedAt0.get('users/profile/')).status).toBe(200);
+      expect((await at1.post('users/logout/')).status).toBe(204);
+      for (const calls of [at0, at1, renewedAt0])
+        expect((await calls.get('users/profile/')).status).toBe(401);
+    });
+
+    it('share keys of retried calls: what one answered, the other and a restarted one answer again', async () => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = { ...REGION, name: 'Once on all' };
+      const first = await here.post('regions/', body, { headers });
+      expect(first.status).toBe(201);
+      await restart(0, 'SIGKILL');
+      for (const calls of [here, there]) {
+        const repeat = await calls.post('regions/', body, { headers });
+        expect([repeat.status, repeat.body]).toEqual([201, first.body]);
+        const reused = await calls.post('regions/', { ...body, name: 'Another' }, { headers });
+        expect(reused.status).toBe(409);
+      }
+      expect(ok(await there.get('regions/', { query: { q: body.name } })).count).toBe(1);
+    });
+
+    it('leave no half of a call in the middle of which one is killed, and the other takes it again', async () => {
+      const meals = new MealCalls(test, there);
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const client = await anEater(there, kitchen);
+      const process = (calls: Api): Promise<Answer> =>
+        calls.post(
+          `customers/${client.id}/process_meal_schedules/`,
+          { start_date: DELIVERY },
+          { headers: { 'idempotency-key': 'killed in the middle' } },
+        );
+      // The schedules are made by then, and what belongs to them is not.
+      const answered = await whileLocked('meal_transport_transactions', async () => {
+        const answer = process(here).catch(() => 'none');
+        expect(await whoWaits()).toBe('api0');
+        await apis[0].end('SIGKILL');
+        return answer;
+      });
+      expect(answered).toBe('none');
+      await restart(0, 'SIGKILL');
+      expect(await meals.schedulesOf(client)).toEqual([]);
+      const retried = await process(there);
+      expect([retried.status, retried.body.count]).toEqual([200, 4]);
+      expect((await process(here)).body).toEqual(retried.body);
+      expect(await meals.schedulesOf(client)).toHaveLength(4);
+      expect(await meals.deliveriesOf(client)).toHaveLength(1);
+    });
+
+    it('count calls together, also over a restart', async () => {
+      const tries: number[] = [];
+      const attempt = async (which: 0 | 1) => {
+        const form = await openSignIn(apis[which].base_url);
+        const { status } = await submitSignIn(form, {
+          email: 'nobody@prg.test',
+          password: 'not the password',
+        });
+        tries.push(status);
+      };
+      for (let n = 0; n < 6; n += 1) await attempt((n % 2) as 0 | 1);
+      await restart(0, 'SIGTERM');
+      for (let n = 0; n < 6; n += 1) await attempt((n % 2) as 0 | 1);
+      expect(tries).toEqual([...Array(10).fill(400), 429, 429]);
+    });
+
+    it('go on within 12 seconds with the scheduled job of a worker that is killed', async () => {
+      // Later than every tick there is: the latest due run is the one that is carried out.
+      const { rows } = await test.db.query(
+        `INSERT INTO scheduled_runs (id, name, due_at)
+         VALUES (gen_random_uuid(), 'meals:complete-deliveries', now() + interval '1 hour') RETURNING id`,
+      );
+      const run = async () =>
+        (await test.db.query('SELECT attempts, finished_at FROM scheduled_runs WHERE id = $1', [rows[0].id]))
+          .rows[0];
+      await whileLocked('customer_meal_schedules', async () => {
+        const which = (await whoWaits()) === 'worker0' ? 0 : 1;
+        await workers[which].end('SIGKILL');
+      });
+      await until(async () => (await run()).finished_at !== null, 12_000);
+      expect((await run()).attempts).toBe(2);
+    });
+  });
+}
