@@ -22,7 +22,8 @@ export function applicationDataSource(
     installExtensions: false,
     extra: {
       max: 10,
-      connectionTimeoutMillis: 5_000,
+      // Also how long a call waits its turn: 500 at once on one record are through within less.
+      connectionTimeoutMillis: 10_000,
       ...(separateLogin ? {} : { options: `-c role=${API_ROLE}` }),
     },
   };
