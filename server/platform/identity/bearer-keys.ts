@@ -1,4 +1,4 @@
-import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Settings } from '../config/settings.js';
@@ -14,10 +14,13 @@ export class KeysUnavailable extends Error {}
 const REFETCH_AFTER = 1_000;
 const KEEP = 60 * 60_000;
 
-/** The issuer's public keys by id: the embedded provider's from Postgres, an external one's from its JWKS, cached. */
+/**
+ * The issuer's public keys by id: the embedded provider's from Postgres, an external one's from its JWKS. Kept as key
+ * objects, since reading a key costs more than checking a signature with it.
+ */
 @Injectable()
 export class BearerKeys {
-  private cached = new Map<string, string>();
+  private cached = new Map<string, KeyObject>();
   private fetchedAt = 0;
   private triedAt = 0;
   private failure = issuerUnreachable(undefined);
@@ -35,18 +38,20 @@ export class BearerKeys {
     return this.settings.oidc ? ['RS256', 'PS256', 'ES256'] : ['RS256'];
   }
 
-  /** The key (PEM) that the token says it was signed with; an unknown one is an empty key, which fits no signature. */
-  async forToken(token: string): Promise<string> {
+  /** The key that the token says it was signed with; `null` for an unknown one. */
+  async forToken(token: string): Promise<KeyObject | null> {
     const kid = keyIdOf(token);
-    if (kid === null) return '';
-    if (!this.settings.oidc) {
-      const key = await this.keys.publicKey(kid);
-      return key ? String(key.export({ type: 'spki', format: 'pem' })) : '';
-    }
-    return this.external(kid);
+    if (kid === null) return null;
+    return this.settings.oidc ? this.external(kid) : this.embedded(kid);
   }
 
-  private async external(kid: string): Promise<string> {
+  private async embedded(kid: string): Promise<KeyObject | null> {
+    const key = this.cached.get(kid) ?? (await this.keys.publicKey(kid));
+    if (key) this.cached.set(kid, key);
+    return key ?? null;
+  }
+
+  private async external(kid: string): Promise<KeyObject | null> {
     const now = this.clock.now().getTime();
     const known = this.cached.has(kid);
     const due = !known || now - this.fetchedAt > KEEP;
@@ -57,7 +62,7 @@ export class BearerKeys {
     // Nobody whose key is at hand waits for an issuer that may be slow or away.
     if (!known) await this.fetching;
     if (this.cached.size === 0) throw this.failure;
-    return this.cached.get(kid) ?? '';
+    return this.cached.get(kid) ?? null;
   }
 
   private async fetch(): Promise<void> {
@@ -67,7 +72,7 @@ export class BearerKeys {
       const answer = await fetch(jwks_uri, { signal: AbortSignal.timeout(5_000) });
       if (!answer.ok) throw new Error(`the issuer answered ${answer.status}`);
       const { keys } = (await answer.json()) as { keys: (JsonWebKey & { kid?: string; use?: string })[] };
-      this.cached = new Map(keys.filter((key) => key.kid && key.use !== 'enc').map(toPem));
+      this.cached = new Map(keys.filter((key) => key.kid && key.use !== 'enc').map(toKey));
       this.fetchedAt = this.clock.now().getTime();
     } catch (cause) {
       // With keys still at hand their sessions go on; without any nobody can be let in.
@@ -76,9 +81,9 @@ export class BearerKeys {
   }
 }
 
-const toPem = (key: JsonWebKey & { kid?: string }): [string, string] => [
+const toKey = (key: JsonWebKey & { kid?: string }): [string, KeyObject] => [
   key.kid!,
-  String(createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' })),
+  createPublicKey({ key, format: 'jwk' }),
 ];
 
 function keyIdOf(token: string): string | null {
