@@ -1,9 +1,10 @@
 import { Group } from '../../server/contract/groups.js';
 import { anEater } from '../factories/clients.js';
 import { aStaffUser, TEST_PASSWORD } from '../factories/users.js';
-import { api, ok, type Answer, type Api, type Json } from '../setup/api.js';
+import { api, ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { until } from '../setup/background.js';
+import { callOnAndOn, linesSince } from '../setup/outages.js';
 import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
 import { startOwnPostgres, type OwnPostgres } from '../setup/postgres.js';
 import { startProcess, type ServiceProcess } from '../setup/processes.js';
@@ -42,29 +43,6 @@ async function healthBecomes(status: number): Promise<number> {
   const began = Date.now();
   await until(async () => (await health()) === status);
   return Date.now() - began;
-}
-
-/** Nothing but what the service said in the meantime; a line per answer is no flood. */
-const linesSince = ({ said }: ServiceProcess, mark: number) =>
-  said.slice(mark).filter((line) => !line.includes('"msg":"answered"'));
-
-/** Calls again and again until told to stop; what came back. */
-function callOnAndOn(call: () => Promise<Answer>): { stop: () => Promise<Answer[]> } {
-  const answers: Answer[] = [];
-  let stopped = false;
-  const calling = (async () => {
-    while (!stopped) {
-      answers.push(await call());
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  })();
-  return {
-    stop: async () => {
-      stopped = true;
-      await calling;
-      return answers;
-    },
-  };
 }
 
 async function withoutDatabase<T>(work: () => Promise<T>): Promise<T> {
