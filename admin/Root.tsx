@@ -22,7 +22,7 @@ function Entered() {
   useEffect(() => {
     enter().then(setUser, setFailure);
   }, []);
-  if (failure) return <ErrorScreen message={failure.message} />;
+  if (failure) return <ErrorScreen failure={failure} />;
   return user ? <RouterProvider router={router} /> : <Loading />;
 }
 

@@ -31,6 +31,9 @@ const colours = (mode: 'light' | 'dark', tokens: Tokens): ThemeOptions['palette'
   info: { main: tokens.info, contrastText: tokens.paper },
 });
 
+/** What gets the focus is not to hide under the client's header or the Save bar. */
+const BESIDE_BARS = { scrollMarginTop: 128, scrollMarginBottom: 88 };
+
 /** The admin's look: dense and calm, every colour a token (design notes, One theme). */
 const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
   createTheme({
@@ -63,8 +66,8 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
           notchedOutline: { borderColor: tokens.control },
         },
       },
-      // What gets the focus is not to hide under the client's header or the Save bar.
-      MuiInputBase: { styleOverrides: { input: { scrollMarginTop: 128, scrollMarginBottom: 88 } } },
+      MuiInputBase: { styleOverrides: { input: BESIDE_BARS } },
+      MuiCheckbox: { styleOverrides: { root: { '& input': BESIDE_BARS } } },
       MuiTableCell: {
         styleOverrides: {
           root: {

@@ -38,7 +38,7 @@ export function App() {
     enter().then(setEntrance, setFailure);
   }, []);
 
-  if (failure) return <ErrorScreen message={failure.message} />;
+  if (failure) return <ErrorScreen failure={failure} />;
   if (!entrance) return <Spinner />;
   return (
     <Suspense fallback={<Spinner />}>

@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers';
 import { Page } from '../layout/Page';
 import { session } from '../session';
+import { today } from '../shared/dates';
+import { DownloadRows } from '../shared/DownloadRows';
 import { EmptyList } from '../shared/ListStates';
 import { ListTable } from '../shared/ListTable';
-import { failureMessage } from '../shared/failureMessage';
+import { RowActions } from '../shared/RowActions';
+import { usePagedList } from '../shared/usePagedList';
 import { CLIENTS, type Client } from './client';
 import { clientColumns } from './clientColumns';
 import { ClientFilters } from './ClientFilters';
 import { ClientRemoveDialog } from './ClientRemoveDialog';
-import { ClientRowActions } from './ClientRowActions';
 import { ClientRowDetails } from './ClientRowDetails';
-import { ExportClients } from './ExportClients';
 import { PAGE_SIZES, useClientListParameters } from './useClientListParameters';
 
 const addButton = (
@@ -28,17 +28,16 @@ const addButton = (
 export default function ClientList() {
   const { parameters, change } = useClientListParameters();
   const [removing, setRemoving] = useState<Client>();
-  const { status, region, searchString, page, pageSize, sort } = parameters;
+  const { status, region, searchString, sort } = parameters;
+  // What Back restores (document 1, section 2.3).
+  const way = { state: { list: useLocation().search } };
+  const columns = clientColumns(way);
   const filter = {
     ...(status && { status }),
     ...(region && { region }),
     ...(searchString && { q: searchString }),
   };
-  const { data, total, isPending, isFetching, error, refetch } = useGetList<Client>(
-    CLIENTS,
-    { pagination: { page, perPage: pageSize }, sort, filter },
-    { placeholderData: (previous: { data: Client[]; total?: number } | undefined) => previous },
-  );
+  const shown = usePagedList<Client>(CLIENTS, filter, { ...parameters, change, pageSizes: PAGE_SIZES });
   const statusWord = CUSTOMER_STATUS_LABELS[status as CustomerStatus]?.toLowerCase() ?? '';
   return (
     <Page
@@ -47,7 +46,15 @@ export default function ClientList() {
       fill
       actions={
         <>
-          <ExportClients filter={filter} sort={sort} />
+          <DownloadRows
+            resource={CLIENTS}
+            columns={columns}
+            filter={filter}
+            sort={sort}
+            name={`clients-${today()}`}
+            label="Export"
+            busyLabel="Exporting…"
+          />
           {addButton}
         </>
       }
@@ -59,12 +66,8 @@ export default function ClientList() {
       <ListTable
         label="Clients"
         fill
-        columns={clientColumns(parameters)}
-        rows={data}
-        loading={isPending}
-        refreshing={isFetching}
-        failure={error ? failureMessage(error) : undefined}
-        onRetry={() => void refetch()}
+        columns={columns}
+        {...shown}
         empty={
           <EmptyList action={addButton}>
             {searchString || region
@@ -72,20 +75,15 @@ export default function ClientList() {
               : `The clients you look after stand here. There are no ${statusWord} clients at the moment.`}
           </EmptyList>
         }
-        sort={sort}
-        onSort={({ field, order }) => change({ sort: field, order })}
         details={(client) => <ClientRowDetails client={client} />}
         actions={(client) => (
-          <ClientRowActions client={client} parameters={parameters} onRemove={() => setRemoving(client)} />
+          <RowActions
+            name={client.name}
+            to={`/clients/${client.id}`}
+            {...way}
+            onRemove={() => setRemoving(client)}
+          />
         )}
-        paging={{
-          page,
-          pageSize,
-          pageSizes: PAGE_SIZES,
-          total: total ?? 0,
-          onPage: (chosen) => change({ page: String(chosen) }),
-          onPageSize: (chosen) => change({ pageSize: String(chosen) }),
-        }}
       />
       <ClientRemoveDialog client={removing} onClose={() => setRemoving(undefined)} />
     </Page>

@@ -10,7 +10,6 @@ import { ListFailure } from '../shared/ListStates';
 import { CLIENTS, type Client } from './client';
 import { ClientHeader } from './ClientHeader';
 import { ClientTabs } from './ClientTabs';
-import { listQuery, type ClientListParameters } from './useClientListParameters';
 
 const NEW = 'add';
 
@@ -28,13 +27,13 @@ export default function ClientPage() {
   const { id = NEW } = useParams();
   const isNew = id === NEW;
   const formsKey = useFormsKey(id);
-  const from = useLocation().state as ClientListParameters | null;
+  const from = useLocation().state as { list?: string } | null;
   const {
     data: client,
     error,
     refetch,
   } = useGetOne<Client>(CLIENTS, { id }, { enabled: !isNew, refetchOnMount: 'always' });
-  const list = from ? `/clients?${listQuery(from)}` : '/clients';
+  const list = `/clients${from?.list ?? ''}`;
   const name = isNew ? 'Add Client' : (client?.name ?? '…');
   return (
     <Page

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { GENERIC_FAILURE } from '@contract/errors';
 import type { CareDataProvider } from '../dataProvider';
 import { ConsequenceDialog } from '../shared/ConsequenceDialog';
 import { useRecordCache } from '../shared/useRecordCache';
 import { CLIENTS, type Client } from './client';
+import { clientFailure } from './clientFailure';
 
 /** Archive or delete a client (document 1, section 2.4). */
 export function ClientRemoveDialog({ client, onClose }: { client: Client | undefined; onClose: () => void }) {
@@ -23,8 +23,8 @@ export function ClientRemoveDialog({ client, onClose }: { client: Client | undef
       await work();
       notify(success, { type: 'success' });
       onClose();
-    } catch {
-      notify(GENERIC_FAILURE, { type: 'error' });
+    } catch (error) {
+      notify(clientFailure(error), { type: 'error' });
     } finally {
       setBusy(false);
       await cache.refresh();

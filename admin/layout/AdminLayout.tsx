@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { areasOf } from '../areas';
 import { session } from '../session';
@@ -19,11 +19,27 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const hasMenu = areasOf(session.user!).length > 0;
   const close = () => setOpen(false);
+  const content = useRef<HTMLElement>(null);
+  const first = useRef(pathname);
+
+  useEffect(() => {
+    // The link that led here went with its page: the keyboard goes on in the new one.
+    if (pathname !== first.current && document.activeElement === document.body) content.current?.focus();
+    first.current = '';
+  }, [pathname]);
+
+  // An address with a fragment would be a place of its own, without what the page was opened with.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    content.current?.focus();
+  };
+
   return (
     <UnsavedGuard>
       <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
         <Link
           href="#content"
+          onClick={skip}
           sx={{
             position: 'absolute',
             left: -9999,
@@ -66,6 +82,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
           )}
           <Box
             component="main"
+            ref={content}
             id="content"
             tabIndex={-1}
             sx={{ flexGrow: 1, minWidth: 0, overflowY: 'auto', p: { xs: 2, md: 3 }, outline: 0 }}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
+import { screenFailure } from '@contract/api-error';
 import { GENERIC_FAILURE } from '@contract/errors';
 import { session } from '../session';
 
@@ -10,22 +11,22 @@ import { session } from '../session';
 type Landmark = 'main' | 'section';
 
 /** What is left when a screen fails: what happened, a way on and a way to tell us (document 1, section 2.1). */
-export function ErrorScreen({ message, landmark = 'main' }: { message: string; landmark?: Landmark }) {
+export function ErrorScreen({ failure, landmark = 'main' }: { failure: Error; landmark?: Landmark }) {
   const email = session.config?.organisation.email;
-  const subject = encodeURIComponent('Feedback: something went wrong in the admin area');
+  const query = `subject=${encodeURIComponent('Feedback: something went wrong in the admin area')}&body=${encodeURIComponent(failure.message)}`;
   return (
     <Box component={landmark} sx={{ maxWidth: 560, mx: 'auto', p: 3, py: 8 }}>
       <Typography variant="h1" gutterBottom>
         {GENERIC_FAILURE}
       </Typography>
       <Typography role="alert" sx={{ mb: 3 }}>
-        {message}
+        {screenFailure(failure)}
       </Typography>
       <Stack direction="row" spacing={2}>
         <Button variant="contained" onClick={() => window.location.reload()}>
           Try again
         </Button>
-        {email && <Button href={`mailto:${email}?subject=${subject}`}>Report feedback</Button>}
+        {email && <Button href={`mailto:${email}?${query}`}>Report feedback</Button>}
       </Stack>
     </Box>
   );
@@ -53,6 +54,6 @@ export class ErrorScreenBoundary extends Component<BoundaryProps, { failure?: Er
   override render() {
     const { children, landmark } = this.props;
     const { failure } = this.state;
-    return failure ? <ErrorScreen message={failure.message} landmark={landmark} /> : children;
+    return failure ? <ErrorScreen failure={failure} landmark={landmark} /> : children;
   }
 }

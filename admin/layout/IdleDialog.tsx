@@ -11,14 +11,17 @@ import { useUnsavedForms } from '../shared/UnsavedGuard';
 
 /** Warns a minute before signing out somebody who has left the screen alone (contract 3). */
 export function IdleDialog() {
-  const [secondsLeft, setSecondsLeft] = useState<number>();
+  const [open, setOpen] = useState(false);
+  // Stays while the dialog fades out.
+  const [secondsLeft, setSecondsLeft] = useState(0);
   const { forget } = useUnsavedForms();
   const watch = useRef<ReturnType<typeof watchIdle>>(undefined);
 
   useEffect(() => {
     const channel = new BroadcastChannel('activity');
     watch.current = watchIdle(window, channel, idleMinutes(session.user!.group), (state, left) => {
-      setSecondsLeft(state === 'warning' ? left : undefined);
+      setOpen(state === 'warning');
+      if (state === 'warning') setSecondsLeft(left);
       if (state === 'over') {
         watch.current?.stop();
         forget();
@@ -34,10 +37,10 @@ export function IdleDialog() {
   };
   const stay = () => watch.current?.stay();
   return (
-    <Dialog open={secondsLeft !== undefined} onClose={stay} aria-labelledby="idle-title">
+    <Dialog open={open} onClose={stay} aria-labelledby="idle-title" aria-describedby="idle-text">
       <DialogTitle id="idle-title">Are you still there?</DialogTitle>
       <DialogContent>
-        <DialogContentText>
+        <DialogContentText id="idle-text">
           To keep your information private, you will be logged out in {secondsLeft} seconds.
         </DialogContentText>
       </DialogContent>

@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { instantForReading } from '../shared/dates';
+import { EmailText } from '../shared/EmailText';
 import type { Column } from '../shared/ListTable';
 import type { MailMessage } from '@contract/answers/mail';
 import type { MailStatus } from '@contract/mail';
@@ -12,7 +13,7 @@ const COLOURS = { queued: 'info', sent: 'success', failed: 'error' } as const sa
 
 /** What became of each mail (contract 6). */
 export const MAIL_COLUMNS: readonly Column<MailMessage>[] = [
-  { key: 'to', label: 'To', minWidth: 140, render: (mail) => mail.to.join(', ') },
+  { key: 'to', label: 'To', minWidth: 140, render: (mail) => <EmailText>{mail.to.join(', ')}</EmailText> },
   { key: 'subject', label: 'Subject', minWidth: 140, render: (mail) => mail.subject },
   { key: 'kind', label: 'Kind', sortBy: 'kind', render: (mail) => kindInWords(mail.kind) },
   {

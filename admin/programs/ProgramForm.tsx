@@ -1,5 +1,5 @@
 import { FormSection, MoneyInput, MultiSelectInput, NumberInput, rules, TextInput } from '../shared/fields';
-import type { FormValues } from '../shared/resource/formValues';
+import type { FormValues } from '../shared/formValues';
 import { ResourceForm } from '../shared/resource/ResourceForm';
 import { useOptions } from '../shared/useOptions';
 import type { Program } from '@contract/answers/places';

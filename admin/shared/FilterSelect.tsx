@@ -24,7 +24,7 @@ export function FilterSelect({ label, value, options, onChange, all = 'All' }: P
       <Select native value={value} inputProps={{ id }} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ListTableProps } from './ListTable';
+import { rowPress } from './rowPress';
 
 /** The list as cards, for phones: the first column is the heading. */
 export function ListCards<Row extends { id: string }>({
@@ -29,7 +30,7 @@ export function ListCards<Row extends { id: string }>({
         <Box
           component="li"
           key={row.id}
-          onClick={onRow && (() => onRow(row))}
+          onClick={rowPress(onRow, row)}
           sx={{ p: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
         >
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1 }}>

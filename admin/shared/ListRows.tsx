@@ -11,6 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { Fragment, useState } from 'react';
 import type { ListTableProps, Sort } from './ListTable';
+import { rowPress } from './rowPress';
 import { SkeletonRows } from './ListStates';
 
 const opposite = (sort: Sort | undefined, field: string): Sort =>
@@ -73,11 +74,7 @@ export function ListRows<Row extends { id: string }>({
           <TableBody>
             {rows.map((row) => (
               <Fragment key={row.id}>
-                <TableRow
-                  hover
-                  onClick={onRow && (() => onRow(row))}
-                  sx={{ cursor: onRow ? 'pointer' : undefined }}
-                >
+                <TableRow hover onClick={rowPress(onRow, row)} sx={{ cursor: onRow ? 'pointer' : undefined }}>
                   {details && (
                     <TableCell>
                       <IconButton

@@ -55,6 +55,7 @@ export interface ListTableProps<Row extends { id: string }> {
   onSort?: (sort: Sort) => void;
   details?: (row: Row) => ReactNode;
   actions?: (row: Row) => ReactNode;
+  /** A press anywhere on the row; links and buttons in it keep their own meaning. */
   onRow?: (row: Row) => void;
   paging?: Paging;
   /** Takes the height that is left and scrolls inside. */

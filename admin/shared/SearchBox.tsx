@@ -23,6 +23,7 @@ export function SearchBox({ label, value, above, onSearch }: Props) {
   const id = useId();
   const [text, setText] = useState(value);
   const timer = useRef<number>(undefined);
+  const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(value);
   const [searched, setSearched] = useState(value);
   // The text follows the address bar, but not an echo of its own: by then more may have been typed.
@@ -47,6 +48,12 @@ export function SearchBox({ label, value, above, onSearch }: Props) {
     }
   };
 
+  // The button goes with the text: the keyboard stays where the next search is typed.
+  const clear = () => {
+    type('');
+    input.current?.focus();
+  };
+
   const tooShort = text.trim().length > 0 && text.trim().length <= above;
   return (
     <FormControl sx={{ width: { xs: '100%', sm: 280 } }}>
@@ -55,6 +62,7 @@ export function SearchBox({ label, value, above, onSearch }: Props) {
       </FormLabel>
       <OutlinedInput
         id={id}
+        inputRef={input}
         value={text}
         onChange={(event) => type(event.target.value)}
         inputProps={{ maxLength: 128, autoComplete: 'off' }}
@@ -66,7 +74,7 @@ export function SearchBox({ label, value, above, onSearch }: Props) {
         endAdornment={
           text && (
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label="Clear the search" onClick={() => type('')}>
+              <IconButton size="small" edge="end" aria-label="Clear the search" onClick={clear}>
                 <ClearIcon fontSize="small" />
               </IconButton>
             </InputAdornment>

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { session } from '../session';
+import { failureMessage } from './failureMessage';
 
 interface Props {
   open: boolean;
@@ -20,23 +21,25 @@ export function SessionEndedDialog({ open, onBack, onGiveUp }: Props) {
   const [failure, setFailure] = useState('');
 
   const carryOn = async () => {
-    const user = await session.resume().catch(() => undefined);
-    if (!user) {
+    setFailure('');
+    const user = await session.resume().catch((error: Error) => error);
+    if (user instanceof Error) {
+      setFailure(failureMessage(user));
+    } else if (!user) {
       setFailure('You are not signed in yet. Sign in in the other tab first.');
     } else if (user.id !== before.current) {
       onGiveUp();
       window.location.reload();
     } else {
-      setFailure('');
       onBack();
     }
   };
 
   return (
-    <Dialog open={open} aria-labelledby="ended-title">
+    <Dialog open={open} aria-labelledby="ended-title" aria-describedby="ended-text">
       <DialogTitle id="ended-title">Your session has ended</DialogTitle>
       <DialogContent>
-        <DialogContentText>
+        <DialogContentText id="ended-text">
           What you typed is still here. Sign in again in a new tab, then come back to this one and save.
         </DialogContentText>
         {failure && (

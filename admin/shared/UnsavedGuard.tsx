@@ -111,10 +111,12 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   return (
     <UnsavedContext.Provider value={unsaved}>
       {children}
-      <Dialog open={asked} onClose={stay} aria-labelledby="unsaved-title">
+      <Dialog open={asked} onClose={stay} aria-labelledby="unsaved-title" aria-describedby="unsaved-text">
         <DialogTitle id="unsaved-title">Leave without saving?</DialogTitle>
         <DialogContent>
-          <DialogContentText>What you typed on this page has not been saved yet.</DialogContentText>
+          <DialogContentText id="unsaved-text">
+            What you typed on this page has not been saved yet.
+          </DialogContentText>
         </DialogContent>
         <DialogActions>
           <Button onClick={leave}>Leave without saving</Button>

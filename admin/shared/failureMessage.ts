@@ -1,5 +1,6 @@
 import { ApiError, NoAnswer } from '@contract/api-error';
 import { GENERIC_FAILURE, NON_FIELD } from '@contract/errors';
+import { readable } from './dates';
 
 /** The server's sentence for the first broken rule, on whatever field it is. */
 export function ruleMessage(error: unknown): string {
@@ -12,6 +13,7 @@ export function failureMessage(error: unknown): string {
   if (error instanceof NoAnswer) return error.message;
   if (error instanceof ApiError && error.status === 400)
     return error.errors[NON_FIELD]?.[0]?.message ?? GENERIC_FAILURE;
-  if (error instanceof ApiError && [403, 404, 409, 412, 429].includes(error.status)) return error.message;
+  if (error instanceof ApiError && [403, 404, 409, 412, 429].includes(error.status))
+    return readable(error.message);
   return GENERIC_FAILURE;
 }

@@ -5,27 +5,44 @@ interface Named extends RaRecord {
   name: string;
 }
 
-/** All records of a small list, A to Z; a list that fails to load is empty and is asked for again later. */
+/** How soon a list that could not be loaded is asked for again, in milliseconds. */
+const ASK_AGAIN = 10_000;
+
+/** In place of the choices that did not come. */
+const NOT_LOADED: Option = {
+  value: 'not-loaded',
+  label: 'Could not be loaded, trying again…',
+  disabled: true,
+};
+
+/** All records of a small list, A to Z; a list that fails to load is asked for again by itself. */
 export function useNamed<Row extends Named>(resource: string, filter: object = {}, enabled = true) {
-  const { data, isPending } = useGetList<Row>(
+  const { data, error } = useGetList<Row>(
     resource,
     { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' }, filter },
-    { enabled, staleTime: 60_000 },
+    {
+      enabled,
+      staleTime: 60_000,
+      refetchInterval: ({ state }) => state.status === 'error' && ASK_AGAIN,
+    },
   );
-  return { rows: enabled ? data : undefined, loading: enabled && isPending };
+  return { rows: enabled ? data : undefined, failed: enabled && !data && error !== null };
 }
 
-const byId = (row: Named): Option => ({ value: String(row.id), label: row.name });
+/** The records as choices; says so where they could not be loaded. */
+export const choicesOf = <Row extends Named>(
+  { rows, failed }: { rows: readonly Row[] | undefined; failed: boolean },
+  valueOf: (row: Row) => string = ({ id }) => String(id),
+): readonly Option[] =>
+  failed ? [NOT_LOADED] : (rows ?? []).map((row) => ({ value: valueOf(row), label: row.name }));
 
 /** The same as options whose value is the id. */
-export function useOptions(resource: string, filter: object = {}, enabled = true): readonly Option[] {
-  return useNamed(resource, filter, enabled).rows?.map(byId) ?? [];
-}
+export const useOptions = (resource: string, filter: object = {}, enabled = true): readonly Option[] =>
+  choicesOf(useNamed(resource, filter, enabled));
 
 /** Options of lookups that are chosen by name. */
-export function useNameOptions(resource: string): readonly Option[] {
-  return useNamed(resource).rows?.map(({ name }) => ({ value: name, label: name })) ?? [];
-}
+export const useNameOptions = (resource: string): readonly Option[] =>
+  choicesOf(useNamed(resource), ({ name }) => name);
 
 /** The options with what is chosen now, even when the list has not come yet or offers it no longer. */
 export const withCurrent = (

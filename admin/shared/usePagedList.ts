@@ -12,21 +12,27 @@ type Shown<Row extends { id: string }> = Pick<
   'rows' | 'loading' | 'refreshing' | 'failure' | 'onRetry' | 'sort' | 'onSort' | 'paging'
 >;
 
+interface Place extends Pick<ListState, 'page' | 'sort' | 'change'> {
+  pageSize?: number;
+  /** Sizes to choose from, kept as `pageSize` in the address bar. */
+  pageSizes?: readonly number[];
+}
+
 /** One page of a list, sorted and filtered by the server, as `ListTable` shows it. The old page stays until the new one is in. */
 export function usePagedList<Row extends RaRecord & { id: string }>(
   api: string,
   filter: object,
-  { page, sort, change }: Pick<ListState, 'page' | 'sort' | 'change'>,
+  { page, sort, change, pageSize = PAGE_SIZE, pageSizes = [pageSize] }: Place,
 ): Shown<Row> {
   const { data, total, isPending, isFetching, error, refetch } = useGetList<Row>(
     api,
-    { pagination: { page, perPage: PAGE_SIZE }, sort, filter },
+    { pagination: { page, perPage: pageSize }, sort, filter },
     {
       refetchOnMount: 'always',
       placeholderData: (previous: { data: Row[]; total?: number } | undefined) => previous,
     },
   );
-  const pages = Math.max(1, Math.ceil((total ?? 0) / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const beyond = total !== undefined && page > pages;
 
   // The last row of the last page was deleted, or an old link names a page that is no more.
@@ -47,11 +53,11 @@ export function usePagedList<Row extends RaRecord & { id: string }>(
         ? undefined
         : {
             page,
-            pageSize: PAGE_SIZE,
-            pageSizes: [PAGE_SIZE],
+            pageSize,
+            pageSizes,
             total,
             onPage: (chosen) => change({ page: String(chosen) }),
-            onPageSize: () => undefined,
+            onPageSize: (chosen) => change({ pageSize: String(chosen) }),
           },
   };
 }

@@ -1,18 +1,19 @@
 import { Component, type ReactNode } from 'react';
+import { screenFailure } from '@contract/api-error';
 import { GENERIC_FAILURE } from '@contract/errors';
 import { session } from '../session';
 
 /** What is left when a screen fails: what happened, a way on and a way to tell us (document 1, section 2.1). */
-export function ErrorScreen({ message }: { message: string }) {
+export function ErrorScreen({ failure }: { failure: Error }) {
   const organisation = session.config?.organisation;
   const feedback =
     organisation &&
-    `mailto:${organisation.email}?subject=${encodeURIComponent(`Feedback: something went wrong at ${window.location.pathname}`)}`;
+    `mailto:${organisation.email}?subject=${encodeURIComponent(`Feedback: something went wrong at ${window.location.pathname}`)}&body=${encodeURIComponent(failure.message)}`;
   return (
     <main className="page">
       <title>Something went wrong</title>
       <h1>{GENERIC_FAILURE}</h1>
-      <p role="alert">{message}</p>
+      <p role="alert">{screenFailure(failure)}</p>
       <button className="button" type="button" onClick={() => window.location.reload()}>
         Try again
       </button>
@@ -34,6 +35,6 @@ export class ErrorScreenBoundary extends Component<{ children: ReactNode }, { fa
   }
 
   override render() {
-    return this.state.failure ? <ErrorScreen message={this.state.failure.message} /> : this.props.children;
+    return this.state.failure ? <ErrorScreen failure={this.state.failure} /> : this.props.children;
   }
 }

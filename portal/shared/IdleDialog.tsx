@@ -11,13 +11,16 @@ import { session } from '../session';
 
 /** Warns a minute before signing out somebody who has left the screen alone (contract 3). */
 export function IdleDialog({ user }: { user: Profile }) {
-  const [secondsLeft, setSecondsLeft] = useState<number>();
+  const [open, setOpen] = useState(false);
+  // Stays while the dialog fades out.
+  const [secondsLeft, setSecondsLeft] = useState(0);
   const watch = useRef<ReturnType<typeof watchIdle>>(undefined);
 
   useEffect(() => {
     const channel = new BroadcastChannel('activity');
     watch.current = watchIdle(window, channel, idleMinutes(user.group), (state, left) => {
-      setSecondsLeft(state === 'warning' ? left : undefined);
+      setOpen(state === 'warning');
+      if (state === 'warning') setSecondsLeft(left);
       if (state === 'over') {
         watch.current?.stop();
         void session.logout();
@@ -28,10 +31,10 @@ export function IdleDialog({ user }: { user: Profile }) {
 
   const stay = () => watch.current?.stay();
   return (
-    <Dialog open={secondsLeft !== undefined} onClose={stay} aria-labelledby="idle-title">
+    <Dialog open={open} onClose={stay} aria-labelledby="idle-title" aria-describedby="idle-text">
       <DialogTitle id="idle-title">Are you still there?</DialogTitle>
       <DialogContent>
-        <DialogContentText>
+        <DialogContentText id="idle-text">
           To keep your information private, you will be logged out in {secondsLeft} seconds.
         </DialogContentText>
       </DialogContent>

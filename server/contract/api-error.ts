@@ -26,6 +26,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What the last error screen says: an exception's own words are for whoever mends it. */
+export const screenFailure = (failure: Error): string =>
+  failure instanceof ApiError || failure instanceof NoAnswer
+    ? failure.message
+    : 'This page could not be shown. Check your connection and try again.';
+
 /** The request never got an answer: no network, or the server is away. */
 export class NoAnswer extends Error {
   constructor() {

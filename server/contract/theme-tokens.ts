@@ -80,7 +80,20 @@ export const RADIUS = 8;
 export const WIDTHS = { cards: 600, twoColumns: 960 } as const;
 
 const variables = (palette: Palette) =>
-  (['brand', 'brandStrong', 'onBrand', 'page', 'paper', 'text', 'textSecondary', 'line'] as const)
+  (
+    [
+      'brand',
+      'brandStrong',
+      'onBrand',
+      'page',
+      'paper',
+      'text',
+      'textSecondary',
+      'line',
+      'control',
+      'error',
+    ] as const
+  )
     .map((name) => `--${name}:${palette[name]}`)
     .join(';');
 

@@ -103,6 +103,7 @@ export class NextPlans {
       number_of_meals: households.reduce((sum, household) => sum + household.meals, 0),
       number_of_customers: households.reduce((sum, household) => sum + household.count, 0),
       meals_by_household: households.map(({ adults, children, count }) => ({ adults, children, count })),
+      clients_without_address: await this.clientsWithoutAddress(scope),
       entries: await this.entries(scope, search),
     };
   }
@@ -119,6 +120,15 @@ export class NextPlans {
        FROM (${ENTRIES}) e JOIN customers c ON c.id = e.customer_id LEFT JOIN programs p ON p.id = c.program_id
        ${where} ORDER BY c.name, e.id LIMIT ${LARGEST_PAGE}`,
       values,
+    );
+  }
+
+  /** Of the whole plan, whatever is searched. */
+  private clientsWithoutAddress(scope: unknown[]): Promise<{ id: string; name: string }[]> {
+    return this.transaction.tx.query(
+      `SELECT c.id, c.name FROM (${ENTRIES}) e JOIN customers c ON c.id = e.customer_id
+       WHERE btrim(c.address) = '' ORDER BY c.name, c.id LIMIT ${LARGEST_PAGE}`,
+      scope,
     );
   }
 

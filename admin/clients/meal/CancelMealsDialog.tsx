@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { useUnsaved } from '../../shared/UnsavedGuard';
 import type { Client } from '../client';
 import { isAhead, type MealSchedule } from './mealRecords';
 import { useMealActions } from './useMealActions';
@@ -19,6 +20,7 @@ interface Props {
 export function CancelMealsDialog({ client, schedules, onClose }: Props) {
   const [notes, setNotes] = useState('');
   const { busy, failure, carryOut } = useMealActions();
+  useUnsaved('cancel-meals', notes !== '');
   const ahead = schedules.filter(isAhead).length;
 
   const cancel = async () => {

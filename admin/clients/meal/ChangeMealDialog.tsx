@@ -10,6 +10,7 @@ import { ConsequenceDialog, type DialogAction } from '../../shared/ConsequenceDi
 import { dateInWords } from '../../shared/dates';
 import { CheckboxInput, FieldGrid, NumberInput, TextInput } from '../../shared/fields';
 import { FormName } from '../../shared/fields/FormName';
+import { useUnsaved } from '../../shared/UnsavedGuard';
 import { SCHEDULES, type MealSchedule } from './mealRecords';
 import { useMealActions } from './useMealActions';
 
@@ -38,6 +39,8 @@ export function ChangeMealDialog({ meal, onClose }: Props) {
       is_applicable_for_all_future_schedules: false,
     },
   });
+
+  useUnsaved('meal-change', form.formState.isDirty);
 
   const save = form.handleSubmit(async (data) => {
     const done = await carryOut(

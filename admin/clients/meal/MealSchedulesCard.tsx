@@ -44,7 +44,9 @@ const columnsOf = (cancelled: boolean): Column<MealSchedule>[] => [
 
 /** The client's meals with an edit action each, and the switch for all of them (document 2, section 2, Meal tab). */
 export function MealSchedulesCard({ client, schedules }: { client: Client; schedules: MealSchedule[] }) {
-  const [editing, setEditing] = useState<MealSchedule>();
+  // By its id: what somebody else changed meanwhile comes in with the list.
+  const [editedId, setEditedId] = useState<string>();
+  const editing = schedules.find(({ id }) => id === editedId);
   const [cancelling, setCancelling] = useState(false);
   const { busy, carryOut } = useMealActions();
   const cancelled = client.is_meal_cancelled;
@@ -81,14 +83,14 @@ export function MealSchedulesCard({ client, schedules }: { client: Client; sched
             <IconButton
               size="small"
               aria-label={`Edit the meal of ${dateInWords(meal.date_of_delivery)}`}
-              onClick={() => setEditing(meal)}
+              onClick={() => setEditedId(meal.id)}
             >
               <EditIcon fontSize="small" />
             </IconButton>
           )
         }
       />
-      {editing && <EditMealDialog meal={editing} onClose={() => setEditing(undefined)} />}
+      {editing && <EditMealDialog meal={editing} onClose={() => setEditedId(undefined)} />}
       {cancelling && (
         <CancelMealsDialog client={client} schedules={schedules} onClose={() => setCancelling(false)} />
       )}

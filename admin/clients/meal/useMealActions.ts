@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
+import { ApiError } from '@contract/api-error';
 import type { CareDataProvider } from '../../dataProvider';
-import { ruleMessage } from '../../shared/failureMessage';
+import { failureMessage, ruleMessage } from '../../shared/failureMessage';
 import { useRecordCache } from '../../shared/useRecordCache';
 import { warningsOf } from '../../shared/warnings';
 import { CLIENTS } from '../client';
 import { SCHEDULES, TRANSACTIONS } from './mealRecords';
+
+/** What was typed stays in the dialog, over what somebody else has saved. */
+const mealFailure = (error: unknown) =>
+  error instanceof ApiError && error.status === 412
+    ? `${failureMessage(error)} What you typed is kept. Check it and save again.`
+    : ruleMessage(error);
 
 /** Carries out one change of a client's meals at a time, tells the outcome, and reads anew what it may have changed. */
 export function useMealActions() {
@@ -24,7 +31,9 @@ export function useMealActions() {
       for (const warning of warningsOf(answer)) notify(warning, { type: 'warning' });
       return true;
     } catch (error) {
-      const message = ruleMessage(error);
+      // The session's own dialog says what a 401 needs.
+      if (error instanceof ApiError && error.status === 401) return false;
+      const message = mealFailure(error);
       setFailure(message);
       notify(message, { type: 'error' });
       return false;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useRecordForm } from '../../shared/useRecordForm';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
-import { dataOf, valuesOf } from '../clientForm';
+import { dataOf, valuesOf } from '../../shared/formValues';
 import { useSaveClient } from '../useSaveClient';
 
 const DEFAULTS = {

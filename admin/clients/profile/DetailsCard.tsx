@@ -4,7 +4,7 @@ import { RecordForm } from '../../shared/RecordForm';
 import { useRecordForm } from '../../shared/useRecordForm';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
-import { dataOf, valuesOf } from '../clientForm';
+import { dataOf, valuesOf } from '../../shared/formValues';
 import { useSaveClient } from '../useSaveClient';
 import { ADDITIONAL_DEFAULTS, AdditionalFields } from './AdditionalFields';
 import { ADDRESS_DEFAULTS, AddressFields } from './AddressFields';

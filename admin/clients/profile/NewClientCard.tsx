@@ -7,7 +7,7 @@ import { useRecordCache } from '../../shared/useRecordCache';
 import { useRecordForm } from '../../shared/useRecordForm';
 import { CLIENTS, type Client } from '../client';
 import { clientFailure } from '../clientFailure';
-import { newDataOf, valuesOf } from '../clientForm';
+import { newDataOf, valuesOf } from '../../shared/formValues';
 import { FormCard } from './FormCard';
 import { PERSONAL_DEFAULTS, PersonalFields } from './PersonalFields';
 

@@ -3,7 +3,7 @@ import { RecordForm } from '../../shared/RecordForm';
 import { useRecordForm } from '../../shared/useRecordForm';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
-import { dataOf, valuesOf } from '../clientForm';
+import { dataOf, valuesOf } from '../../shared/formValues';
 import { useSaveClient } from '../useSaveClient';
 import { FormCard } from './FormCard';
 import { PERSONAL_DEFAULTS, PersonalFields } from './PersonalFields';

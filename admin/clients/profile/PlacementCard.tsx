@@ -7,7 +7,7 @@ import { useOptions, withCurrent } from '../../shared/useOptions';
 import { useRecordForm } from '../../shared/useRecordForm';
 import { OPT_IN, type Client } from '../client';
 import { clientFailure } from '../clientFailure';
-import { dataOf, valuesOf } from '../clientForm';
+import { dataOf, valuesOf } from '../../shared/formValues';
 import { useSaveClient } from '../useSaveClient';
 import { FormCard } from './FormCard';
 import { useProgramOptions } from './useProgramOptions';

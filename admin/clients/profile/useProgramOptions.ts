@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Option } from '../../shared/fields';
-import { useNamed, withCurrent } from '../../shared/useOptions';
+import { choicesOf, useNamed, withCurrent } from '../../shared/useOptions';
 import type { Client } from '../client';
 
 /** Active programs of the region; a chosen program that another region does not offer is cleared. */
 export function useProgramOptions(region: string, current: Client['program'] | undefined): readonly Option[] {
   const { getValues, setValue, formState } = useFormContext();
-  const { rows } = useNamed('programs', { regions: region, is_active: true }, region !== '');
+  const programs = useNamed('programs', { regions: region, is_active: true }, region !== '');
+  const { rows } = programs;
   const regionChanged = 'region_id' in formState.dirtyFields;
 
   useEffect(() => {
@@ -16,6 +17,6 @@ export function useProgramOptions(region: string, current: Client['program'] | u
     setValue('program_id', '', { shouldDirty: true });
   }, [rows, regionChanged, getValues, setValue]);
 
-  const options = rows?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  const options = choicesOf(programs);
   return regionChanged ? options : withCurrent(options, current);
 }

@@ -7,7 +7,7 @@ import { RecordForm } from '../../shared/RecordForm';
 import { useRecordForm } from '../../shared/useRecordForm';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
-import { dataOf, valuesOf, type ClientValues } from '../clientForm';
+import { dataOf, valuesOf, type FormValues } from '../../shared/formValues';
 import { FormCard } from '../profile/FormCard';
 import { useSaveClient } from '../useSaveClient';
 import { StatusFields } from './StatusFields';
@@ -21,7 +21,7 @@ const DEFAULTS = {
 };
 
 /** The start date goes along only with the status it belongs to (document 2, section 4). */
-function statusDataOf(changed: Partial<ClientValues>, all: ClientValues, client: Client) {
+function statusDataOf(changed: Partial<FormValues>, all: FormValues, client: Client) {
   const { active_date: _untouched, ...rest } = dataOf(changed);
   return all.status === 'active' && !client.active_date ? { ...rest, active_date: all.active_date } : rest;
 }

@@ -1,3 +1,4 @@
+import { EmailText } from '../../shared/EmailText';
 import type { Column } from '../../shared/ListTable';
 import { money } from '../../shared/money';
 import { ResourceList } from '../../shared/resource/ResourceList';
@@ -7,7 +8,12 @@ import { DELIVERY_VENDORS } from './deliveryVendor';
 const COLUMNS: Column<MealTransportVendor>[] = [
   { key: 'contact', label: 'Contact Name', sortBy: 'contact_name', render: (vendor) => vendor.contact_name },
   { key: 'region', label: 'Region', sortBy: 'region', render: (vendor) => vendor.region.name },
-  { key: 'email', label: 'Email', sortBy: 'email', render: (vendor) => vendor.email },
+  {
+    key: 'email',
+    label: 'Email',
+    sortBy: 'email',
+    render: (vendor) => <EmailText>{vendor.email}</EmailText>,
+  },
   {
     key: 'cost',
     label: 'Cost per Meal',

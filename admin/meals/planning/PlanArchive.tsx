@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
-import { useDataProvider, useGetList, useNotify } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { useDataProvider, useNotify } from 'react-admin';
 import type { CareDataProvider } from '../../dataProvider';
 import { dateForReading } from '../../shared/dates';
 import { failureMessage } from '../../shared/failureMessage';
+import { EmailText } from '../../shared/EmailText';
 import { EmptyList } from '../../shared/ListStates';
 import { ListTable, type Column } from '../../shared/ListTable';
 import { saveFile } from '../../shared/saveFile';
+import { useListState } from '../../shared/useListState';
+import { usePagedList } from '../../shared/usePagedList';
 import { ALL_VENDORS, PLANS, type MealPlan } from './planRecords';
-
-const PAGE_SIZE = 10;
 
 /** The list that the caterer was sent; it is fetched with the bearer, so a plain link would not do. */
 function DownloadList({ plan }: { plan: MealPlan }) {
@@ -44,7 +44,13 @@ const COLUMNS: Column<MealPlan>[] = [
     nowrap: true,
     render: (plan) => dateForReading(plan.date_of_plan),
   },
-  { key: 'email', label: 'Caterer Email', breaks: true, minWidth: 190, render: (plan) => plan.email },
+  {
+    key: 'email',
+    label: 'Caterer Email',
+    breaks: true,
+    minWidth: 190,
+    render: (plan) => plan.email && <EmailText>{plan.email}</EmailText>,
+  },
   { key: 'meals', label: 'Total Meals', numeric: true, render: (plan) => plan.number_of_meals },
   { key: 'customers', label: 'Total Customers', numeric: true, render: (plan) => plan.number_of_customers },
   {
@@ -58,50 +64,23 @@ const COLUMNS: Column<MealPlan>[] = [
 
 /** Lists that caterers were sent, newest first; the vendor and region chosen before narrow them. */
 export function PlanArchive() {
-  const [search, setSearch] = useSearchParams();
-  const vendor = search.get('meal_vendor') ?? '';
-  const region = search.get('region') ?? '';
-  const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1);
-  const { data, total, isPending, isFetching, error, refetch } = useGetList<MealPlan>(
+  const list = useListState({ field: 'date_of_delivery', order: 'DESC' }, { meal_vendor: '', region: '' });
+  const { meal_vendor: vendor, region } = list.filters;
+  const shown = usePagedList<MealPlan>(
     PLANS,
     {
-      pagination: { page, perPage: PAGE_SIZE },
-      sort: { field: 'date_of_delivery', order: 'DESC' },
-      filter: {
-        is_active: false,
-        ...(vendor && vendor !== ALL_VENDORS && { meal_vendor: vendor }),
-        ...(region && { region }),
-      },
+      is_active: false,
+      ...(vendor && vendor !== ALL_VENDORS && { meal_vendor: vendor }),
+      ...(region && { region }),
     },
-    {
-      refetchOnMount: 'always',
-      placeholderData: (previous: { data: MealPlan[]; total?: number } | undefined) => previous,
-    },
+    list,
   );
-  const change = (name: string, value: string) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.set(name, value);
-      return after;
-    });
   return (
     <ListTable
       label="Emails sent to caterers"
       columns={COLUMNS}
-      rows={data}
-      loading={isPending}
-      refreshing={isFetching}
-      failure={error ? failureMessage(error) : undefined}
-      onRetry={() => void refetch()}
+      {...shown}
       empty={<EmptyList>Lists that were mailed to a caterer stand here. None has been sent yet.</EmptyList>}
-      paging={{
-        page,
-        pageSize: PAGE_SIZE,
-        pageSizes: [PAGE_SIZE],
-        total: total ?? 0,
-        onPage: (chosen) => change('page', String(chosen)),
-        onPageSize: () => undefined,
-      }}
     />
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { session } from '../../session';
 import { FilterSelect } from '../../shared/FilterSelect';
-import { useNamed, useOptions } from '../../shared/useOptions';
+import { useOptions } from '../../shared/useOptions';
 import { ALL_VENDORS } from './planRecords';
 
 interface Props {
@@ -18,8 +18,7 @@ export function PlanChoice({ vendor: givenVendor, region: givenRegion, busy, onC
   const [vendor, setVendor] = useState(givenVendor);
   const [region, setRegion] = useState(givenRegion || (session.user!.default_region_id ?? ''));
   const regions = useOptions('regions');
-  const { rows } = useNamed('meal_vendors', { ...(region && { region }), is_active: true });
-  const vendors = rows?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  const vendors = useOptions('meal_vendors', { ...(region && { region }), is_active: true });
 
   const chooseRegion = (chosen: string) => {
     setRegion(chosen);

@@ -2,12 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { dateForReading, dateInWords, instantWithZone } from '../../shared/dates';
 import { EmptyList } from '../../shared/ListStates';
 import { ListTable, type Column } from '../../shared/ListTable';
+import { ClientsWarning } from './ClientsWarning';
 import { KitchenTotals } from './KitchenTotals';
 import type { NextPlan, PlanEntry } from './planRecords';
 import { SendPlanDialog } from './SendPlanDialog';
@@ -72,11 +74,18 @@ export function PlanSection({ plan, searched }: { plan: NextPlan; searched: bool
         <Figure label="Total Meals">{plan.number_of_meals}</Figure>
         <Figure label="Total Clients">{plan.number_of_customers}</Figure>
       </Box>
-      <Alert severity="info" sx={{ mb: 1.5 }}>
-        {plan.is_preview
-          ? 'This plan is not open yet: a preview from the meal schedules.'
-          : `This plan is open. It leaves for the caterer on ${instantWithZone(plan.cut_off_at)}.`}
-      </Alert>
+      <Stack spacing={1.5} sx={{ mb: 1.5 }}>
+        <Alert severity="info">
+          {plan.is_preview
+            ? 'This plan is not open yet: a preview from the meal schedules.'
+            : `This plan is open. It leaves for the caterer on ${instantWithZone(plan.cut_off_at)}.`}
+        </Alert>
+        <ClientsWarning
+          lead="The caterer would get no address for these clients:"
+          clients={plan.clients_without_address}
+          tab="customerProfile"
+        />
+      </Stack>
       <KitchenTotals households={plan.meals_by_household} />
       <ListTable
         label={`Meals of ${plan.meal_vendor.name}`}

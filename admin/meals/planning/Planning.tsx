@@ -1,14 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { Link as RouterLink, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { CareDataProvider } from '../../dataProvider';
 import { failureMessage } from '../../shared/failureMessage';
 import { EmptyList, ListFailure } from '../../shared/ListStates';
 import { SearchBox } from '../../shared/SearchBox';
+import { ClientsWarning } from './ClientsWarning';
 import { PlanChoice } from './PlanChoice';
 import { ALL_VENDORS, PLANS, type NextPlans } from './planRecords';
 import { PlanSection } from './PlanSection';
@@ -62,7 +61,11 @@ export function Planning() {
               setSearch({ meal_vendor: vendor, region, ...(searchString && { searchString }) })
             }
           />
-          <WithoutVendor clients={data.clients_without_vendor} />
+          <ClientsWarning
+            lead="These clients need a meal vendor:"
+            clients={data.clients_without_vendor}
+            tab="meal"
+          />
           {data.results.length === 0 && (
             <EmptyList>This region has no active meal vendor with a delivery ahead.</EmptyList>
           )}
@@ -72,23 +75,5 @@ export function Planning() {
         </>
       )}
     </Stack>
-  );
-}
-
-/** Clients with meals ahead and nobody to cook them (contract 5, Meals, rule 8). */
-function WithoutVendor({ clients }: { clients: NextPlans['clients_without_vendor'] }) {
-  if (clients.length === 0) return null;
-  return (
-    <Alert severity="warning">
-      These clients need a meal vendor:{' '}
-      {clients.map(({ id, name }, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          <Link component={RouterLink} to={`/clients/${id}?form=meal`} color="inherit" underline="always">
-            {name}
-          </Link>
-        </span>
-      ))}
-    </Alert>
   );
 }

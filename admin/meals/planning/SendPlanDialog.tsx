@@ -6,6 +6,7 @@ import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { dateInWords } from '../../shared/dates';
 import { ruleMessage } from '../../shared/failureMessage';
 import { useRecordCache } from '../../shared/useRecordCache';
+import { ClientsWarning } from './ClientsWarning';
 import { PLANS, type NextPlan } from './planRecords';
 
 /** Sends an open plan before its time, after saying what that means. */
@@ -44,10 +45,15 @@ export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () 
         The list for {dateInWords(plan.date_of_delivery)} with {plan.number_of_meals} meals for{' '}
         {plan.number_of_customers} clients is mailed to the caterer and the delivery vendor now.
       </Typography>
-      <Typography>
+      <Typography gutterBottom>
         After that the list is fixed: these meals can only be deferred or cancelled, each with a correction to
         the caterer.
       </Typography>
+      <ClientsWarning
+        lead="It would hold no address for these clients:"
+        clients={plan.clients_without_address}
+        tab="customerProfile"
+      />
     </ConsequenceDialog>
   );
 }

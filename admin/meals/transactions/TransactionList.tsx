@@ -4,6 +4,7 @@ import { Page } from '../../layout/Page';
 import { session } from '../../session';
 import { DateRange } from '../../shared/DateRange';
 import { addDays, today } from '../../shared/dates';
+import { DownloadRows } from '../../shared/DownloadRows';
 import { EmptyList } from '../../shared/ListStates';
 import { ListTable } from '../../shared/ListTable';
 import { RegionFilter } from '../../shared/RegionFilter';
@@ -11,7 +12,6 @@ import { SearchBox } from '../../shared/SearchBox';
 import { useListState } from '../../shared/useListState';
 import { usePagedList } from '../../shared/usePagedList';
 import { MEALS } from '../section';
-import { DownloadTransactions } from './DownloadTransactions';
 import { TRANSACTION_COLUMNS } from './transactionColumns';
 
 const TITLE = 'Past Meal Transactions';
@@ -41,7 +41,17 @@ export default function TransactionList() {
       title={TITLE}
       crumbs={[MEALS, { label: 'Transactions' }]}
       fill
-      actions={<DownloadTransactions filter={filter} sort={list.sort} name={`meals-${start}-to-${end}`} />}
+      actions={
+        <DownloadRows
+          resource={TRANSACTIONS}
+          columns={TRANSACTION_COLUMNS}
+          filter={filter}
+          sort={list.sort}
+          name={`meals-${start}-to-${end}`}
+          label="Download"
+          busyLabel="Downloading…"
+        />
+      }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 1.5, flexShrink: 0 }}>
         <RegionFilter value={region} onChange={(chosen) => list.change({ region: chosen })} />

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@contract/meals';
 import { FormSection, MoneyInput, NumberInput, optionsOf, rules, SelectInput } from '../../shared/fields';
-import type { FormValues } from '../../shared/resource/formValues';
+import type { FormValues } from '../../shared/formValues';
 import { ResourceForm } from '../../shared/resource/ResourceForm';
 import { useOptions, withCurrent } from '../../shared/useOptions';
 import { CONTACT_DEFAULTS, VendorContactFields } from '../VendorContactFields';

@@ -21,6 +21,7 @@ export function MultiSelectInput({ options, ...props }: Props) {
         disablePortal
         id={id}
         options={options}
+        getOptionDisabled={({ disabled = false }) => disabled}
         value={options.filter(({ value }) => chosen.includes(value))}
         onChange={(_, now) =>
           field.onChange(options.filter((option) => now.includes(option)).map(({ value }) => value))
@@ -30,6 +31,7 @@ export function MultiSelectInput({ options, ...props }: Props) {
         renderInput={({ slotProps: { input, htmlInput } }) => (
           <OutlinedInput
             {...input}
+            fullWidth
             inputRef={field.ref}
             inputProps={{ ...htmlInput, 'aria-describedby': describedBy, 'aria-required': required }}
           />

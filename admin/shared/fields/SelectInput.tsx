@@ -4,6 +4,7 @@ import { FieldFrame, useField, type FieldProps } from './FieldFrame';
 export interface Option {
   value: string;
   label: string;
+  disabled?: boolean;
 }
 
 interface Props extends FieldProps {
@@ -42,7 +43,7 @@ export function SelectInput({ options, empty = 'Choose…', onChosen, ...props }
         {empty !== null && <option value="">{empty}</option>}
         {!known && <option value={value}>{value}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

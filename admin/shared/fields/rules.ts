@@ -1,8 +1,7 @@
 import type { RegisterOptions } from 'react-hook-form';
+import { NAME_PATTERN } from '@contract/name-pattern';
 import { PHONE_DIGITS } from '@contract/phones';
 
-/** Letters, digits, white space and common punctuation (document 1, section 5). */
-const NAME = /^[\p{L}\p{M}\p{N}\s.,'’"`\-–()/&#+:;!?@_*]+$/u;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MOST_DOLLARS = 99_999_999.99;
 
@@ -32,16 +31,19 @@ const needed = (missing: string, ...rules: Rule[]): RegisterOptions => ({
   validate: each(filled(missing), ...rules),
 });
 
-const phone = matches(new RegExp(`^\\d{${PHONE_DIGITS}}$`), 'Phone number is not valid.');
+/** Behind the fixed +1; the server checks the numbering plan. */
+const PHONE = new RegExp(`^[1-9]\\d{${PHONE_DIGITS - 1}}$`);
+const INVALID_PHONE = 'Phone number is not valid.';
 const email = matches(EMAIL, 'E-mail is not valid.');
 
 /** Rules of fields with the specification's messages; the server checks them all again. */
 export const rules = {
   required: (missing: string) => needed(missing),
-  name: (missing: string, invalid: string) => needed(missing, matches(NAME, invalid)),
+  name: (missing: string, invalid: string) => needed(missing, matches(NAME_PATTERN, invalid)),
   email: (missing: string) => needed(missing, email),
-  phone: (missing: string) => needed(missing, phone),
-  optionalPhone: { validate: phone } satisfies RegisterOptions,
+  optionalEmail: { validate: email } satisfies RegisterOptions,
+  phone: (missing: string, invalid = INVALID_PHONE) => needed(missing, matches(PHONE, invalid)),
+  optionalPhone: (invalid = INVALID_PHONE): RegisterOptions => ({ validate: matches(PHONE, invalid) }),
   /** Dollars and cents. */
   dollars: (missing?: string): RegisterOptions => ({
     ...(missing && { required: missing }),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../../layout/Page';
 import { failureMessage } from '../failureMessage';
 import { ListFailure } from '../ListStates';
-import type { FormValues } from './formValues';
+import type { FormValues } from '../formValues';
 import { NEW, type NamedRecord, type Resource } from './resource';
 import { ResourceFormCard } from './ResourceFormCard';
 

@@ -10,7 +10,7 @@ import { failureMessage } from '../failureMessage';
 import { RecordForm } from '../RecordForm';
 import { useRecordCache } from '../useRecordCache';
 import { useRecordForm } from '../useRecordForm';
-import { dataOf, newDataOf, valuesOf, type FormValues } from './formValues';
+import { dataOf, newDataOf, valuesOf, type FormValues } from '../formValues';
 import { successOf, type NamedRecord } from './resource';
 import type { ResourceFormProps } from './ResourceForm';
 

@@ -12,7 +12,7 @@ import { useListState } from '../useListState';
 import { usePagedList } from '../usePagedList';
 import { addressOf, NEW, type NamedRecord, type Resource } from './resource';
 import { ResourceRemoveDialog } from './ResourceRemoveDialog';
-import { RowActions } from './RowActions';
+import { RowActions } from '../RowActions';
 
 interface Props<Row> {
   resource: Resource;

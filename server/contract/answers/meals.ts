@@ -129,6 +129,9 @@ export const NextPlan = Answer({
   number_of_meals: Count,
   number_of_customers: Count,
   meals_by_household: Type.Array(Answer({ adults: Count, children: Count, count: Count })),
+  clients_without_address: Type.Array(Named, {
+    description: 'The list would tell the caterer no place to bring their meals to',
+  }),
   entries: Type.Array(PlanEntry),
 });
 export type NextPlan = Static<typeof NextPlan>;

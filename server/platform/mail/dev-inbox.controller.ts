@@ -23,7 +23,7 @@ export class DevInboxController {
     this.onlyInDemo();
     const entries = (await this.inbox.latest()).map(inboxEntry);
     if (wantsJson(accept)) await reply.send(entries);
-    else await sendPage(reply, (nonce) => listPage(entries, nonce));
+    else await sendPage(reply, (nonce) => listPage(entries, this.settings.time_zone, nonce));
   }
 
   @Get(':id')
@@ -36,7 +36,7 @@ export class DevInboxController {
     const entry = inboxEntry(found);
     const { text = '', html = '' } = found.mail;
     if (wantsJson(accept)) await reply.send({ ...entry, text, html });
-    else await sendPage(reply, (nonce) => mailPage(entry, text, nonce));
+    else await sendPage(reply, (nonce) => mailPage(entry, text, this.settings.time_zone, nonce));
   }
 
   /** The mail's own page, shut off from ours: no script, nothing loaded, links in a new window. */

@@ -1,4 +1,5 @@
 import type { Email } from 'postal-mime';
+import { tokenStyleSheet } from '../../contract/theme-tokens.js';
 import { escape } from './mail-layout.js';
 import type { InboxMail } from './local-inbox.js';
 
@@ -29,15 +30,34 @@ export function inboxEntry({ id, mail }: InboxMail): InboxEntry {
 }
 
 const STYLE = `
-  body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: #2b2130; background: #f7f3f8 }
-  main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem }
-  h1 { font-size: 1.4rem } a { color: #8f1b4b }
+  ${tokenStyleSheet(16)}
+  body { margin: 0; font: var(--fontSize)/1.5 var(--font); color: var(--text); background: var(--page) }
+  main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: anywhere }
+  h1 { font-size: 1.4rem } a { color: var(--brandStrong) }
+  :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px }
   ul { list-style: none; margin: 0; padding: 0 }
-  li.mail { background: #fff; border: 1px solid #e6dfe8; border-radius: 6px; margin: 0 0 .5rem; padding: .75rem 1rem }
-  p, dl { margin: .25rem 0; color: #655a6b; overflow-wrap: anywhere }
-  dt { float: left; clear: left; width: 6rem } dd { margin: 0 0 0 6rem; color: #2b2130 }
-  iframe { width: 100%; height: 70vh; border: 1px solid #e6dfe8; background: #fff }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fff; border: 1px solid #e6dfe8; padding: 1rem }`;
+  li.mail { background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); margin: 0 0 .5rem; padding: .75rem 1rem }
+  p, dl { margin: .25rem 0; color: var(--textSecondary) }
+  dt { float: left; clear: left; width: 6rem } dd { margin: 0 0 0 6rem; color: var(--text) }
+  time { white-space: nowrap }
+  iframe { width: 100%; height: 70vh; border: 1px solid var(--line); background: #fff }
+  pre { white-space: pre-wrap; background: var(--paper); border: 1px solid var(--line); padding: 1rem }`;
+
+/** When it was sent, in the organisation's time zone, which it names. */
+function sentAt(date: string, timeZone: string): string {
+  // A date that nobody can read is shown as it stands in the mail.
+  if (Number.isNaN(Date.parse(date))) return escape(date);
+  const shown = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(date));
+  return `<time datetime="${escape(date)}">${escape(shown)}</time>`;
+}
 
 function page(title: string, body: string, nonce: string): string {
   return (
@@ -47,25 +67,25 @@ function page(title: string, body: string, nonce: string): string {
   );
 }
 
-export function listPage(entries: InboxEntry[], nonce: string): string {
+export function listPage(entries: InboxEntry[], timeZone: string, nonce: string): string {
   const rows = entries.map(
     (entry) =>
       `<li class="mail"><a href="/dev/inbox/${entry.id}">${escape(entry.subject)}</a>` +
-      `<p>To ${escape([...entry.to, ...entry.cc].join(', '))}, <time datetime="${escape(entry.date)}">${escape(entry.date)}</time>` +
+      `<p>To ${escape([...entry.to, ...entry.cc].join(', '))}, ${sentAt(entry.date, timeZone)}` +
       `${entry.attachments.map(({ filename }) => `, ${escape(filename)}`).join('')}</p></li>`,
   );
   const body = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail has been sent yet.</p>';
   return page('Local inbox', `<h1>Local inbox</h1>${body}`, nonce);
 }
 
-export function mailPage(entry: InboxEntry, text: string, nonce: string): string {
+export function mailPage(entry: InboxEntry, text: string, timeZone: string, nonce: string): string {
   const attachments = entry.attachments.map(
     ({ filename, href }) => `<a href="${href}" download>${escape(filename)}</a>`,
   );
   const lines: [string, string][] = [
     ['To', escape(entry.to.join(', '))],
     ['Copy to', escape(entry.cc.join(', '))],
-    ['Sent', escape(entry.date)],
+    ['Sent', sentAt(entry.date, timeZone)],
     ['Attached', attachments.join(', ')],
   ];
   return page(

@@ -48,7 +48,7 @@ function renderHtml({ organisation, heading, paragraphs, table, action }: MailCo
       : '',
     action
       ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;background:${PINK};color:#fff;text-decoration:none;border-radius:6px">${escape(action.label)}</a></p>` +
-        `<p style="margin:0 0 16px;font-size:14px;color:${QUIET}">If the button does not work, copy this address:<br>${escape(action.url)}</p>`
+        `<p style="margin:0 0 16px;font-size:14px;color:${QUIET};overflow-wrap:anywhere">If the button does not work, copy this address:<br>${escape(action.url)}</p>`
       : '',
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${LINE};font-size:14px;color:${QUIET}">`,
     [organisation.name, readablePhone(organisation.phone), organisation.email ?? '']

@@ -12,7 +12,8 @@ export const renderForgotten = (settings: Settings): RenderedPage =>
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" inputmode="email" maxlength="254" required autofocus>
 <button type="submit">Mail me a link</button>
-</form>`,
+</form>
+<p class="aside"><a href="${escapeHtml(settings.public_url)}/">Back to the start page</a></p>`,
     },
     settings,
   );

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { phoneDigits, phoneToSend } from '@contract/phones';
 
-export type FormValue = string | number | boolean | readonly string[];
+type FormValue = string | number | boolean | readonly string[];
 /** What a form holds of a record: no nulls, phones without prefix. */
 export type FormValues = Record<string, FormValue>;
 
@@ -11,9 +11,9 @@ const isPhone = (field: string) => /(^|_)phone(_number)?$/.test(field);
 export function valuesOf(record: RaRecord | undefined, defaults: FormValues): FormValues {
   if (!record) return defaults;
   const values: FormValues = {};
-  for (const field of Object.keys(defaults)) {
+  for (const [field, fallback] of Object.entries(defaults)) {
     const stored = record[field] as FormValue | null | undefined;
-    values[field] = isPhone(field) ? phoneDigits(stored as string | null) : (stored ?? '');
+    values[field] = isPhone(field) ? phoneDigits(stored as string | null) : (stored ?? fallback);
   }
   return values;
 }

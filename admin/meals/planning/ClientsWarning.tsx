@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+
+interface Props {
+  /** What they lack, as the beginning of the sentence. */
+  lead: string;
+  clients: readonly { id: string; name: string }[];
+  /** Tab of the client's page where it is mended. */
+  tab: 'customerProfile' | 'meal';
+}
+
+/** Clients whose meals would not arrive as things stand, each with the way to mend it; nothing while there are none. */
+export const ClientsWarning = ({ lead, clients, tab }: Props) =>
+  clients.length === 0 ? null : (
+    <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+      {lead}{' '}
+      {clients.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link component={RouterLink} to={`/clients/${id}?form=${tab}`} color="inherit" underline="always">
+            {name}
+          </Link>
+        </span>
+      ))}
+    </Alert>
+  );
