@@ -5,6 +5,7 @@ import { AddLookupsAndSearch1795200000003 } from '../migrations/1795200000003-Ad
 import { SearchMail1795200000004 } from '../migrations/1795200000004-SearchMail.js';
 import { CountRates1795200000005 } from '../migrations/1795200000005-CountRates.js';
 import { RecordChangesInOneStatement1795200000006 } from '../migrations/1795200000006-RecordChangesInOneStatement.js';
+import { ServeSortedLists1795200000007 } from '../migrations/1795200000007-ServeSortedLists.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   SearchMail1795200000004,
   CountRates1795200000005,
   RecordChangesInOneStatement1795200000006,
+  ServeSortedLists1795200000007,
 ];

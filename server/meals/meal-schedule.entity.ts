@@ -6,6 +6,7 @@ import { RecordEntity } from '../platform/database/record.entity.js';
 /** One meal delivery of a client's program (contract 5, Meals). */
 @Entity('customer_meal_schedules')
 @Index('customer_meal_schedules_client', ['customer_id', 'date_of_delivery'])
+@Index('customer_meal_schedules_by_date', ['date_of_delivery', 'id'])
 // Checked at the end of a statement, so that a whole program can move by a week in one.
 @Exclusion(
   'one_live_schedule_per_client_and_date',

@@ -17,6 +17,7 @@ import { MealSchedule } from './meal-schedule.entity.js';
 @Index('meal_transport_transactions_customer', ['customer_id', 'delivery_date'])
 @Index('meal_transport_transactions_by_date', ['delivery_date', 'id'])
 @Index('meal_transport_transactions_by_region', ['region_id', 'delivery_date'])
+@Index('meal_transport_transactions_by_vendor', ['meal_vendor_id', 'delivery_date'])
 @Index('meal_transport_transactions_due', ['delivery_date'], { where: `status = 'scheduled'` })
 @Check('meal_transport_transactions_status_known', `"status" IN ('scheduled','completed','cancelled')`)
 export class MealTransaction extends RecordEntity {

@@ -16,26 +16,26 @@ const get = (agent, url, headers) =>
 const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
 /**
- * Calls over a number of connections, each one call after the other.
+ * Calls over a number of connections, each one call after the other, until there were enough or the time is up.
  * @param urls taken in turn
  * @returns requests a second, and milliseconds at p50 and p95
  */
-export async function load(urls, { connections, calls, headers = {} }) {
+export async function load(urls, { connections, calls, seconds = Infinity, headers = {} }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times = [];
   let next = 0;
+  const begin = performance.now();
   const work = async () => {
-    while (next < calls) {
+    while (next < calls && performance.now() - begin < seconds * 1000) {
       const url = urls[next++ % urls.length];
       const start = performance.now();
       await get(agent, url, headers);
       times.push(performance.now() - start);
     }
   };
-  const start = performance.now();
   await Promise.all(Array.from({ length: connections }, work));
-  const seconds = (performance.now() - start) / 1000;
+  const took = (performance.now() - begin) / 1000;
   agent.destroy();
   times.sort((a, b) => a - b);
-  return { rate: times.length / seconds, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  return { rate: times.length / took, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }

@@ -67,14 +67,19 @@ export class Lists {
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
     const { tx } = this.transaction;
     const countValues = [...parameters.values];
+    const { joins = '' } = definition;
+    const order = orderBy(definition, request);
     const [counted, rows] = await Promise.all([
       tx.query<{ count: number }[]>(
         `SELECT count(*)::int AS count FROM ${definition.table} t ${where}`,
         countValues,
       ),
+      // Only the rows of the page are joined and built: sorting comes before it, on the bare table.
       tx.query<Record<string, unknown>[]>(
-        `SELECT ${definition.columns} FROM ${definition.table} t ${definition.joins ?? ''} ${where}
-         ORDER BY ${orderBy(definition, request)} LIMIT ${parameters.add(request.limit)} OFFSET ${parameters.add(request.offset)}`,
+        `SELECT ${definition.columns}
+         FROM (SELECT t.* FROM ${definition.table} t ${joins} ${where}
+               ORDER BY ${order} LIMIT ${parameters.add(request.limit)} OFFSET ${parameters.add(request.offset)}) t
+         ${joins} ORDER BY ${order}`,
         parameters.values,
       ),
     ]);
