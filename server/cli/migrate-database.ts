@@ -2,12 +2,14 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { entities } from '../entities.js';
 import { migrations } from '../migrations.js';
-import { migrationDataSource } from '../platform/database/data-source-options.js';
+import { API_ROLE, migrationDataSource } from '../platform/database/data-source-options.js';
 import { migrateQueue } from '../platform/jobs/queue-schema.js';
+import { Refusal } from './command.js';
 import type { OpenDatabase } from './open-database.js';
 
 /** Any number: processes that start at the same moment wait here for the one that migrates. */
 const MIGRATION_LOCK = 7_250_100;
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * Brings the tables, and those of the queue, up to date, as their owner.
@@ -22,10 +24,27 @@ export async function migrateDatabase({
     try {
       const ran = await owner.runMigrations();
       await migrateQueue(owner_url, login);
+      if (login !== null) await grantApiRole(owner, login);
       return ran.map(({ name }) => name);
     } finally {
       await owner.destroy();
     }
+  });
+}
+
+/** Lets the login of the API do what the API does; its owner may do anyhow. */
+async function grantApiRole(owner: DataSource, login: string): Promise<void> {
+  const [{ may }] = await owner.query<[{ may: boolean }]>(`SELECT pg_has_role($1, $2, 'USAGE') AS may`, [
+    login,
+    API_ROLE,
+  ]);
+  if (may) return;
+  const grant = `GRANT ${API_ROLE} TO ${pg.escapeIdentifier(login)}`;
+  await owner.query(grant).catch((error: { code?: string }) => {
+    if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new Refusal(
+      `The login of DATABASE_URL needs a right that the owner of the tables may not give; let an administrator run: ${grant}`,
+    );
   });
 }
 

@@ -1,0 +1,29 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedDatabase } from '../platform/database/embedded.js';
+import { Refusal, runCommand } from './command.js';
+import { migrateDatabase } from './migrate-database.js';
+import { pendingChanges } from './pending-changes.js';
+
+/** `npm run check:migrations`: asks a fresh database of its own, and keeps nothing. */
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'care-services-check-'));
+  // As root the server runs as another user, who must be able to enter the folder.
+  await chmod(folder, 0o755);
+  try {
+    const { url, stop } = await openEmbeddedDatabase(folder);
+    try {
+      await migrateDatabase({ owner_url: url, login: null });
+      const pending = await pendingChanges(url);
+      if (pending.length > 0) throw new Refusal(`No migration makes this yet:\n${pending.join('\n')}`);
+    } finally {
+      await stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  process.exit(0);
+}
+
+runCommand(main);
