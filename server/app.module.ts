@@ -16,6 +16,7 @@ import { LoggingModule } from './platform/logging.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProgramsModule } from './programs/programs.module.js';
+import { ReferralCentersModule } from './referral-centers/referral-centers.module.js';
 import { RegionsModule } from './regions/regions.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         RegionsModule,
         ProgramsModule,
         GrantsModule,
+        ReferralCentersModule,
         MealsModule,
         MealVendorsModule,
         CustomersModule,

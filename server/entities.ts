@@ -1,3 +1,4 @@
+import { CustomerSignature } from './customers/customer-signature.entity.js';
 import { Customer } from './customers/customer.entity.js';
 import { Grant } from './grants/grant.entity.js';
 import { Ethnicity, Race } from './lookups/lookup.entities.js';
@@ -12,13 +13,17 @@ import { identityEntities } from './platform/identity/entities.js';
 import { jobEntities } from './platform/jobs/entities.js';
 import { mailEntities } from './platform/mail/entities.js';
 import { Program } from './programs/program.entity.js';
+import { ReferralContact } from './referral-centers/referral-contact.entity.js';
+import { TreatmentReferralCenter } from './referral-centers/treatment-referral-center.entity.js';
 import { Region } from './regions/region.entity.js';
+import { VerificationDraft } from './verification/verification-draft.entity.js';
 import { userEntities } from './users/entities.js';
 
 /** Every table; the drift check compares them with what the migrations made. */
 export const entities = [
   AuditEntry,
   Customer,
+  CustomerSignature,
   Ethnicity,
   Grant,
   IdempotencyKey,
@@ -29,7 +34,10 @@ export const entities = [
   MealVendor,
   Program,
   Race,
+  ReferralContact,
   Region,
+  TreatmentReferralCenter,
+  VerificationDraft,
   ...identityEntities,
   ...jobEntities,
   ...mailEntities,

@@ -6,6 +6,7 @@ import { SearchMail1795200000004 } from '../migrations/1795200000004-SearchMail.
 import { CountRates1795200000005 } from '../migrations/1795200000005-CountRates.js';
 import { RecordChangesInOneStatement1795200000006 } from '../migrations/1795200000006-RecordChangesInOneStatement.js';
 import { ServeSortedLists1795200000007 } from '../migrations/1795200000007-ServeSortedLists.js';
+import { AddReferrals1795300000000 } from '../migrations/1795300000000-AddReferrals.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   CountRates1795200000005,
   RecordChangesInOneStatement1795200000006,
   ServeSortedLists1795200000007,
+  AddReferrals1795300000000,
 ];

@@ -77,3 +77,18 @@ export const SERVICE_LABELS: Record<Service, string> = {
   transport: 'Transport',
   peer_support: 'Peer Support',
 };
+
+/** Signatures of a verification form, each a PNG data URL (document 1, sections 2.2 and 3). */
+export const SIGNATURES = [
+  'referring_physician_staff_signature',
+  'authorization_signature',
+  'verification_signature',
+] as const;
+export type SignatureField = (typeof SIGNATURES)[number];
+
+/** Size of the canvas that a signature is drawn on, in pixels (document 1, section 9). */
+export const SIGNATURE_WIDTH = 600;
+export const SIGNATURE_HEIGHT = 200;
+
+/** Days within which a representative contacts a referred patient (document 1, section 9). */
+export const CONTACT_PROMISED_DAYS = 5;

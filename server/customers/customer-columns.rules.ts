@@ -10,6 +10,7 @@ export interface ClientBefore {
   meals_number_of_adults: number;
   meals_number_of_children: number;
   insurance_coverage: string;
+  treatment_referral_center_id: string | null;
 }
 
 type Input = Partial<ClientBefore> & Record<string, unknown>;
@@ -22,11 +23,20 @@ export function followingColumns(
 ): Record<string, unknown> {
   return {
     ...dates(input, before, today),
+    ...referral(input, before),
+    ...(before && input.status && input.status !== before.status ? { contact_due_date: null } : {}),
     ...mealHousehold(input, before),
     ...((input.insurance_coverage ?? before?.insurance_coverage ?? '') === 'Y'
       ? {}
       : { insurance_provider: '' }),
   };
+}
+
+/** A contact belongs to one center: another center leaves it behind. */
+function referral(input: Input, before: ClientBefore | null): Record<string, unknown> {
+  const center = input.treatment_referral_center_id;
+  const moves = before && center !== undefined && center !== before.treatment_referral_center_id;
+  return moves && input.referral_contact_id === undefined ? { referral_contact_id: null } : {};
 }
 
 function dates(input: Input, before: ClientBefore | null, today: string): Record<string, unknown> {

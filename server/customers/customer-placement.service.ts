@@ -6,6 +6,8 @@ import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { missingReferences } from '../platform/http/references.js';
+import { ReferralContact } from '../referral-centers/referral-contact.entity.js';
+import { TreatmentReferralCenter } from '../referral-centers/treatment-referral-center.entity.js';
 import { Region } from '../regions/region.entity.js';
 import type { Customer } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
@@ -31,6 +33,7 @@ export class CustomerPlacement {
     const missing = await missingReferences(tx, {
       grant_id: [Grant, input.grant_id],
       region_id: [Region, input.region_id],
+      treatment_referral_center_id: [TreatmentReferralCenter, input.treatment_referral_center_id],
     });
     const region = input.region_id === undefined ? (before?.region_id ?? null) : input.region_id;
     const errors: FieldErrors = {};
@@ -42,6 +45,8 @@ export class CustomerPlacement {
       const problem = await this.vendorProblem(input.assigned_meal_vendor_id, region);
       if (problem) errors.assigned_meal_vendor_id = [problem];
     }
+    const contact = await this.contactProblem(input, before);
+    if (contact) errors.referral_contact_id = [contact];
     return { ...errors, ...missing, ...(await this.unknownNames(input)) };
   }
 
@@ -80,6 +85,21 @@ export class CustomerPlacement {
       });
     }
     return { columns, warnings };
+  }
+
+  /** A contact belongs to the chosen center. */
+  private async contactProblem(input: CustomerInput, before: Customer | null) {
+    const id = input.referral_contact_id;
+    if (!id) return null;
+    const contact = await this.transaction.tx.findOneBy(ReferralContact, { id });
+    if (!contact) return { code: 'not_found', message: 'There is no such record. Choose one from the list.' };
+    const center =
+      input.treatment_referral_center_id === undefined
+        ? before?.treatment_referral_center_id
+        : input.treatment_referral_center_id;
+    return contact.treatment_referral_center_id === center
+      ? null
+      : { code: 'invalid', message: 'Choose a contact of the treatment center.' };
   }
 
   private async programProblem(id: string, region: string | null) {

@@ -4,6 +4,8 @@ import { Grant } from '../grants/grant.entity.js';
 import { MealVendor } from '../meal-vendors/meal-vendor.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { Program } from '../programs/program.entity.js';
+import { ReferralContact } from '../referral-centers/referral-contact.entity.js';
+import { TreatmentReferralCenter } from '../referral-centers/treatment-referral-center.entity.js';
 import { Region } from '../regions/region.entity.js';
 
 /** Columns of a short text that may be empty. */
@@ -27,6 +29,15 @@ const dollars = { precision: 10, scale: 2, default: 0 } as const;
 @Index('customers_by_program', ['program_id'])
 @Index('customers_by_grant', ['grant_id'])
 @Index('customers_by_meal_vendor', ['assigned_meal_vendor_id'])
+@Index('customers_by_center', ['treatment_referral_center_id'])
+@Index('customers_by_contact', ['referral_contact_id'])
+@Index('customers_by_contact_due', { synchronize: false })
+@Index('customers_by_birth_date', ['date_of_birth'])
+@Index('customers_by_email', ['email'])
+@Index('customers_by_phone', ['phone_number'])
+@Index('customers_by_landline', ['landline_phone_number'])
+@Index('customers_by_work_phone', ['work_phone'])
+@Index('customers_name_trigrams', { synchronize: false })
 @Check('customers_status_known', `"status" IN ('new','archive','active','complete','in_memorium','hold')`)
 @Check('customers_household', '"number_of_adults" >= 1 AND "number_of_children" >= 0')
 @Check('customers_meal_household', '"meals_number_of_adults" >= 0 AND "meals_number_of_children" >= 0')
@@ -164,6 +175,28 @@ export class Customer extends RecordEntity {
   @Column('varchar', { length: 64, default: '' })
   referral_source: string;
 
+  @Column('uuid', { nullable: true })
+  treatment_referral_center_id: string | null;
+
+  @ManyToOne(() => TreatmentReferralCenter, { onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'treatment_referral_center_id' })
+  treatment_referral_center: Relation<TreatmentReferralCenter> | null;
+
+  @Column('uuid', { nullable: true })
+  referral_contact_id: string | null;
+
+  @ManyToOne(() => ReferralContact, { onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'referral_contact_id' })
+  referral_contact: Relation<ReferralContact> | null;
+
+  /** Where rides to treatment go. */
+  @Column('varchar', shortText)
+  treatment_center_address: string;
+
+  /** The last of the five days in which a referred patient was promised a call; NULL once the client is not new. */
+  @Column('date', { nullable: true })
+  contact_due_date: string | null;
+
   @Column('varchar', shortText)
   referring_physician_treatment_facility: string;
 
@@ -253,6 +286,18 @@ export class Customer extends RecordEntity {
 
   @Column('text', { default: '' })
   meal_budget_consumption_adjustment_note: string;
+
+  @Column('numeric', dollars)
+  transport_budget_consumption_adjustment: string;
+
+  @Column('text', { default: '' })
+  transport_budget_consumption_adjustment_note: string;
+
+  @Column('numeric', dollars)
+  cleaning_budget_consumption_adjustment: string;
+
+  @Column('text', { default: '' })
+  cleaning_budget_consumption_adjustment_note: string;
 
   @Column('boolean', { default: false })
   is_meal_cancelled: boolean;

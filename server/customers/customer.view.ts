@@ -1,7 +1,8 @@
 import type { Client, OwnRecord } from '../contract/answers/client.js';
-import { CUSTOMER_STATUSES } from '../contract/customers.js';
+import { CUSTOMER_STATUSES, SIGNATURES } from '../contract/customers.js';
 import { choiceFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
 import { relation, type ReadDefinition } from '../platform/http/lists.js';
+import { DATA_URL } from './signature-image.js';
 import { allowedStatuses } from './customer-status.rules.js';
 
 /** What everybody who may read the client may read. */
@@ -12,7 +13,9 @@ const SHARED = `t.id, t.name, t.email, t.date_of_birth, t.gender, t.prefer_self_
   t.ok_to_text, t.address, t.city, t.county, t.state, t.zip_code, t.cancer_type, t.cancer_type_other, t.cancer_stage,
   t.current_treatment, t.diagnosis, t.number_of_adults, t.number_of_children, t.grant_id, ${relation('g', '"grant"')},
   t.region_id, ${relation('r', 'region')}, t.program_id, ${relation('p', 'program', ['id', 'name', 'duration_in_weeks'])},
-  p.name AS program_name, t.referral_source, t.referring_physician_treatment_facility,
+  p.name AS program_name, t.referral_source, t.treatment_referral_center_id,
+  ${relation('tc', 'treatment_referral_center', ['id', 'name', 'business_address'])}, t.referral_contact_id,
+  ${relation('rc', 'referral_contact', ['id', 'name', 'title', 'phone_number'])}, t.treatment_center_address, t.referring_physician_treatment_facility,
   t.referring_physician_staff_name, t.referring_physician_staff_phone_number, t.referring_physician_staff_email,
   t.social_worker_manager_name, t.social_worker_manager_phone_number, t.authorization_signature_date,
   t.verification_signature_date, t.is_authencity_verbal_consent_given, t.is_physician_verbal_consent_given, t.status,
@@ -25,10 +28,24 @@ const SHARED = `t.id, t.name, t.email, t.date_of_birth, t.gender, t.prefer_self_
 /** Notes and money are for staff alone (contract 4). */
 const STAFF_ONLY = `t.notes, t.inactive_notes,
   t.meal_budget_consumption_adjustment::float8 AS meal_budget_consumption_adjustment,
-  t.meal_budget_consumption_adjustment_note`;
+  t.meal_budget_consumption_adjustment_note,
+  t.transport_budget_consumption_adjustment::float8 AS transport_budget_consumption_adjustment,
+  t.transport_budget_consumption_adjustment_note,
+  t.cleaning_budget_consumption_adjustment::float8 AS cleaning_budget_consumption_adjustment,
+  t.cleaning_budget_consumption_adjustment_note, t.contact_due_date`;
+
+/** Each signature as a data URL, or null. */
+const SIGNATURE_COLUMNS = SIGNATURES.map(
+  (
+    field,
+  ) => `(SELECT '${DATA_URL}' || translate(encode(s.image, 'base64'), E'\\n', '') FROM customer_signatures s
+    WHERE s.customer_id = t.id AND s.field = '${field}') AS ${field}`,
+).join(', ');
 
 const JOINS = `LEFT JOIN regions r ON r.id = t.region_id LEFT JOIN programs p ON p.id = t.program_id
-  LEFT JOIN grants g ON g.id = t.grant_id LEFT JOIN meal_vendors v ON v.id = t.assigned_meal_vendor_id`;
+  LEFT JOIN grants g ON g.id = t.grant_id LEFT JOIN meal_vendors v ON v.id = t.assigned_meal_vendor_id
+  LEFT JOIN treatment_referral_centers tc ON tc.id = t.treatment_referral_center_id
+  LEFT JOIN referral_contacts rc ON rc.id = t.referral_contact_id`;
 
 /** Computed from the transactions, never stored (contract 7, Client totals). */
 const MEAL_TOTALS = `LEFT JOIN LATERAL (
@@ -79,7 +96,8 @@ const shared = {
 export const customersForStaff: ReadDefinition<Client> = {
   ...shared,
   columns: `${SHARED}, ${STAFF_ONLY}`,
-  detailColumns: `${DETAIL}, meal_totals.cost AS total_cost_of_completed_meals`,
+  detailColumns: `${DETAIL}, ${SIGNATURE_COLUMNS}, meal_totals.cost AS total_cost_of_completed_meals`,
+  sorts: { ...shared.sorts, contact_due_date: 't.contact_due_date' },
   view: (row) => {
     const client = row as Client;
     return { ...client, allowed_statuses: allowedStatuses(client.status) };

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Client, OwnRecord, Referral } from '../contract/answers/client.js';
 import { Group } from '../contract/groups.js';
@@ -46,9 +46,9 @@ export class CustomersController {
   @Allow(Group.Admin, Group.Coordinator, Group.ReferralCenter)
   @Takes(CustomerInput)
   @Answers([Client, Referral], 201)
-  create(@Body() body: unknown) {
+  create(@Body() body: unknown, @Headers('idempotency-key') key?: string) {
     const isClinic = this.context.signedIn.group === Group.ReferralCenter;
-    return isClinic ? this.customers.refer(body) : this.customers.create(body);
+    return isClinic ? this.customers.refer(body, key) : this.customers.create(body);
   }
 
   @Patch(':id')

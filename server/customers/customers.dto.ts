@@ -21,6 +21,7 @@ import {
   RelationField,
   TextField,
 } from '../platform/http/fields.js';
+import { SignatureField } from './signature-field.js';
 
 const LONG_TEXT = 5000;
 const MOST_IN_A_HOUSEHOLD = 99;
@@ -154,6 +155,15 @@ export class CustomerInput {
   @TextField({ max: 64 })
   referral_source?: string;
 
+  @RelationField()
+  treatment_referral_center_id?: string | null;
+
+  @RelationField()
+  referral_contact_id?: string | null;
+
+  @TextField()
+  treatment_center_address?: string;
+
   @TextField()
   referring_physician_treatment_facility?: string;
 
@@ -171,6 +181,15 @@ export class CustomerInput {
 
   @PhoneField()
   social_worker_manager_phone_number?: string | null;
+
+  @SignatureField()
+  referring_physician_staff_signature?: string | null;
+
+  @SignatureField()
+  authorization_signature?: string | null;
+
+  @SignatureField()
+  verification_signature?: string | null;
 
   @DateField()
   authorization_signature_date?: string | null;
@@ -235,6 +254,18 @@ export class CustomerInput {
 
   @TextField({ max: 1000 })
   meal_budget_consumption_adjustment_note?: string;
+
+  @MoneyField({ min: -99_999_999.99 })
+  transport_budget_consumption_adjustment?: number;
+
+  @TextField({ max: 1000 })
+  transport_budget_consumption_adjustment_note?: string;
+
+  @MoneyField({ min: -99_999_999.99 })
+  cleaning_budget_consumption_adjustment?: number;
+
+  @TextField({ max: 1000 })
+  cleaning_budget_consumption_adjustment_note?: string;
 
   @TextField({ max: LONG_TEXT })
   transport_notes?: string;

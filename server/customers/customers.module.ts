@@ -1,18 +1,27 @@
 import { Module } from '@nestjs/common';
 import { MealsModule } from '../meals/meals.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { VerificationModule } from '../verification/verification.module.js';
 import { ContactPolicy } from './contact-policy.js';
 import { CustomerEffects } from './customer-effects.service.js';
 import { CustomerMealsController } from './customer-meals.controller.js';
 import { CustomerMeals } from './customer-meals.service.js';
 import { CustomerPlacement } from './customer-placement.service.js';
+import { CustomerSignatures } from './customer-signatures.service.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomersService } from './customers.service.js';
 
 @Module({
-  imports: [MealsModule, UsersModule],
+  imports: [MealsModule, UsersModule, VerificationModule],
   controllers: [CustomersController, CustomerMealsController],
-  providers: [ContactPolicy, CustomerEffects, CustomerMeals, CustomerPlacement, CustomersService],
+  providers: [
+    ContactPolicy,
+    CustomerEffects,
+    CustomerMeals,
+    CustomerPlacement,
+    CustomerSignatures,
+    CustomersService,
+  ],
   exports: [CustomersService],
 })
 export class CustomersModule {}

@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { Client, OwnRecord, Referral } from '../contract/answers/client.js';
-import { TREATMENT_FACILITY } from '../contract/customers.js';
+import { CONTACT_PROMISED_DAYS, TREATMENT_FACILITY } from '../contract/customers.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { Group } from '../contract/groups.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { addDays } from '../platform/calendar.rules.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
 import type { Query } from '../platform/http/list-query.js';
 import type { Page } from '../platform/http/lists.js';
 import { ResourceParts, ResourceService } from '../platform/http/resource.service.js';
 import { RequestContext } from '../platform/request-context.js';
+import { TreatmentReferralCenter } from '../referral-centers/treatment-referral-center.entity.js';
 import { UsersService } from '../users/users.service.js';
+import { VerificationDrafts } from '../verification/verification-drafts.service.js';
+import { VerificationMail } from '../verification/verification-mail.service.js';
 import { followingColumns } from './customer-columns.rules.js';
 import { CustomerEffects } from './customer-effects.service.js';
 import { CustomerPlacement } from './customer-placement.service.js';
 import { creationRefusal, statusRefusal } from './customer-status.rules.js';
 import { Customer } from './customer.entity.js';
 import { customersForCustomer, customersForStaff } from './customer.view.js';
+import { CustomerSignatures, withoutSignatures } from './customer-signatures.service.js';
 import { CustomerInput } from './customers.dto.js';
 import { clientErrors, clinicErrors } from './customers.rules.js';
 
@@ -34,6 +39,9 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
     private readonly placement: CustomerPlacement,
     private readonly effects: CustomerEffects,
     private readonly users: UsersService,
+    private readonly signatures: CustomerSignatures,
+    private readonly drafts: VerificationDrafts,
+    private readonly mail: VerificationMail,
   ) {
     super(parts);
   }
@@ -63,19 +71,30 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
     return client;
   }
 
-  /** A clinic's referral: always new, in the region of the clinic's user, and silent about whether the e-mail is known. */
+  /**
+   * A clinic's referral: always new, in the region of the chosen center, else of the clinic's user, and silent about
+   * whether the e-mail is known. The draft that the key names is emptied, and the coordinators hear of it.
+   */
   @Transactional()
-  async refer(body: unknown): Promise<Referral> {
+  async refer(body: unknown, idempotencyKey?: string): Promise<Referral> {
     const sent = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
     const { status: _status, ...form } = sent as Record<string, unknown>;
     const input = await parseInput(CustomerInput, form);
-    const region_id = this.context.signedIn.default_region_id;
-    const patient = { ...input, region_id, referral_source: TREATMENT_FACILITY };
+    const region_id = await this.regionOfReferral(input);
+    const today = await this.placement.today(region_id);
+    const patient = {
+      ...input,
+      region_id,
+      referral_source: TREATMENT_FACILITY,
+      contact_due_date: addDays(today, CONTACT_PROMISED_DAYS),
+    };
     const errors = { ...clinicErrors(patient), ...(await this.check(patient, null)) };
     await this.throwErrors(Promise.resolve(errors));
     const knowsEmail = patient.email ? await this.users.emailTaken(patient.email) : false;
     const client = await this.insert(patient);
     if (!knowsEmail) await this.effects.ofCreation(client);
+    await this.drafts.close(idempotencyKey);
+    await this.mail.send(client);
     const { id, name, status, created_at } = await this.one(client.id);
     return { id, name, status, created_at };
   }
@@ -89,6 +108,7 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
         'created_at',
         'inactive_date',
         'is_meal_cancelled',
+        'contact_due_date',
         'allowed_statuses',
         'program_name',
       ],
@@ -106,7 +126,13 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
     await this.throwErrors(this.check(input, before));
     const cleared = await this.placement.clearedByMove(input, before);
     const today = await this.placement.today(input.region_id ?? before.region_id);
-    await this.write(id, { ...input, ...followingColumns({ ...input }, before, today), ...cleared.columns });
+    const { columns, signatures } = withoutSignatures(input);
+    await this.write(before, {
+      ...columns,
+      ...followingColumns({ ...columns }, before, today),
+      ...cleared.columns,
+    });
+    await this.signatures.keep(id, signatures);
     const warnings = [...cleared.warnings, ...(await this.effects.ofChange(before, await this.load(id)))];
     const view = await this.one(id);
     return warnings.length > 0 ? { ...view, warnings } : view;
@@ -136,11 +162,20 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
 
   private async insert(input: CustomerInput): Promise<Customer> {
     const today = await this.placement.today(input.region_id);
-    const columns = { ...input, ...followingColumns({ ...input }, null, today) };
+    const { columns: own, signatures } = withoutSignatures(input);
+    const columns = { ...own, ...followingColumns({ ...own }, null, today) };
     const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
     const client = this.tx.create(Customer, sent);
     await this.tx.save(client, { reload: false });
+    await this.signatures.keep(client.id, signatures);
     return this.load(client.id);
+  }
+
+  private async regionOfReferral({
+    treatment_referral_center_id: id,
+  }: CustomerInput): Promise<string | null> {
+    const center = id ? await this.tx.findOneBy(TreatmentReferralCenter, { id }) : null;
+    return center?.region_id ?? this.context.signedIn.default_region_id;
   }
 
   private load(id: string): Promise<Customer> {

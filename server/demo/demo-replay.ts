@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CustomersService } from '../customers/customers.service.js';
 import { ClientMeals } from '../meals/client-meals.service.js';
 import { DeliveryCalendar } from '../meals/delivery-calendar.service.js';
-import { addDays } from '../meals/delivery-dates.rules.js';
+import { addDays } from '../platform/calendar.rules.js';
 import { MealProcessing } from '../meals/meal-processing.service.js';
 import { MealSchedules } from '../meals/meal-schedules.service.js';
 import { MealsJobs } from '../meals/meals.jobs.js';

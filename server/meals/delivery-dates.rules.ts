@@ -1,14 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import { CUT_OFF_TIME, WEEKDAYS, type Weekday } from '../contract/meals.js';
+import { addDays } from '../platform/calendar.rules.js';
 
 /** Asked of a delivery day: may something be put on it? */
 export type DayTest = (date: string) => boolean;
 
 /** A year of delivery days: nobody's program is moved further than that by closed days. */
 const MOST_WEEKS_AHEAD = 53;
-
-export const addDays = (date: string, days: number): string =>
-  Temporal.PlainDate.from(date).add({ days }).toString();
 
 export const weekdayOf = (date: string): Weekday => WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1]!;
 

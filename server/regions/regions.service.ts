@@ -49,7 +49,8 @@ export class RegionsService extends ResourceService<Region, RegionInput, answers
            OR EXISTS (SELECT 1 FROM meal_transport_transactions WHERE region_id = $1)
            OR EXISTS (SELECT 1 FROM meal_transaction_indices WHERE region_id = $1)
            OR EXISTS (SELECT 1 FROM meal_vendors WHERE region_id = $1)
-           OR EXISTS (SELECT 1 FROM meal_transport_vendors WHERE region_id = $1) AS in_use`,
+           OR EXISTS (SELECT 1 FROM meal_transport_vendors WHERE region_id = $1)
+           OR EXISTS (SELECT 1 FROM treatment_referral_centers WHERE region_id = $1) AS in_use`,
       [region.id],
     );
     if (row?.in_use) {

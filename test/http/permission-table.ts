@@ -70,6 +70,7 @@ const TABLE: readonly Row[] = [
     write: AC,
   },
   { calls: both('treatment_referral_centers', 'referral_contacts'), read: ACX, write: AC },
+  { calls: both('verification_drafts'), read: [ReferralCenter], write: [ReferralCenter] },
   { calls: ['customers'], read: AC, write: NONE, POST: ACX },
   { calls: ['customers/:id'], read: ACP, write: AC },
   {

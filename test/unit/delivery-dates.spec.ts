@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { WEEKDAYS } from '../../server/contract/meals.js';
 import {
-  addDays,
   cutOffAt,
   dateAfterLast,
   deliveryDates,
   weekdayOf,
   weekdayOnOrAfter,
 } from '../../server/meals/delivery-dates.rules.js';
+import { addDays } from '../../server/platform/calendar.rules.js';
 import { dateIn } from '../../server/platform/clock.js';
 
 const always = () => true;

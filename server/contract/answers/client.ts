@@ -64,6 +64,11 @@ const shared = {
   program: Nullable(Answer({ id: Id, name: Text, duration_in_weeks: Nullable(Count) })),
   program_name: Nullable(Text),
   referral_source: Text,
+  treatment_referral_center_id: Nullable(Id),
+  treatment_referral_center: Nullable(Answer({ id: Id, name: Text, business_address: Text })),
+  referral_contact_id: Nullable(Id),
+  referral_contact: Nullable(Answer({ id: Id, name: Text, title: Text, phone_number: Phone })),
+  treatment_center_address: Text,
   referring_physician_treatment_facility: Text,
   referring_physician_staff_name: Text,
   referring_physician_staff_phone_number: Nullable(Phone),
@@ -105,17 +110,31 @@ const totals = {
   next_delivery_date: Nullable(Day),
 };
 
-/** A client as staff read one; totals come with a single read. */
+/** PNG data URLs, for staff alone. */
+const signatures = {
+  referring_physician_staff_signature: Nullable(Text),
+  authorization_signature: Nullable(Text),
+  verification_signature: Nullable(Text),
+};
+
+/** A client as staff read one; totals and signatures come with a single read. */
 export const Client = Answer({
   ...shared,
   notes: Text,
   inactive_notes: Text,
   meal_budget_consumption_adjustment: Money,
   meal_budget_consumption_adjustment_note: Text,
+  transport_budget_consumption_adjustment: Money,
+  transport_budget_consumption_adjustment_note: Text,
+  cleaning_budget_consumption_adjustment: Money,
+  cleaning_budget_consumption_adjustment_note: Text,
+  contact_due_date: Type.Union([Day, Type.Null()], {
+    description: 'The last of the five days in which a referred patient was promised a call',
+  }),
   allowed_statuses: Type.Array(OneOf(CUSTOMER_STATUSES), {
     description: 'Statuses that the client may be set to now',
   }),
-  ...Type.Partial(Type.Object({ ...totals, total_cost_of_completed_meals: Money })).properties,
+  ...Type.Partial(Type.Object({ ...totals, ...signatures, total_cost_of_completed_meals: Money })).properties,
   warnings: Type.Optional(Type.Array(Warning)),
 });
 export type Client = Static<typeof Client>;

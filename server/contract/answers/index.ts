@@ -5,5 +5,6 @@ export * from './mail.js';
 export * from './meals.js';
 export * from './places.js';
 export * from './problem.js';
+export * from './referrals.js';
 export * from './session.js';
 export { Named } from './shapes.js';

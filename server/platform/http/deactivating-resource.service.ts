@@ -17,6 +17,6 @@ export abstract class DeactivatingResourceService<
   }
 
   protected override async erase(entity: Entity): Promise<void> {
-    await this.write(entity.id, { is_active: false });
+    await this.write(entity, { is_active: false });
   }
 }

@@ -10,6 +10,7 @@ import {
   IsInt,
   IsNotEmpty,
   IsNumber,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -216,6 +217,15 @@ export function PhoneField(options: Requirable = {}) {
       { name: 'phone', validator: { validate: (value) => parsePhone(value)?.isValid() === true } },
       coded('invalid_phone', options.invalid ?? 'The phone number entered is not valid.'),
     ),
+  );
+}
+
+/** What a program keeps for itself between two calls: an object, whatever is in it. */
+export function ObjectField() {
+  return applyDecorators(
+    described(undefined, { type: 'object', additionalProperties: true }),
+    OnceFilled(),
+    IsObject(coded('invalid', 'Send a JSON object.')),
   );
 }
 

@@ -69,7 +69,7 @@ export abstract class ResourceService<Entity extends RecordEntity, Input extends
     });
     await this.throwErrors(this.check(input, before));
     const columns = await this.toColumns(input, before);
-    await orTaken(() => this.write(id, columns), nameTaken(this.noun));
+    await orTaken(() => this.write(before, columns), nameTaken(this.noun));
     await this.afterChange(id, input, before);
     return this.one(id);
   }
@@ -94,13 +94,17 @@ export abstract class ResourceService<Entity extends RecordEntity, Input extends
   }
 
   /** Writes columns and counts the version up; nothing where nothing changes. */
-  protected async write(id: string, columns: Record<string, unknown>): Promise<void> {
-    const changes = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  protected async write(before: Entity, columns: Record<string, unknown>): Promise<void> {
+    const changes = Object.fromEntries(
+      Object.entries(columns).filter(
+        ([column, value]) => value !== undefined && value !== before[column as keyof Entity],
+      ),
+    );
     if (Object.keys(changes).length === 0) return;
     const update: UpdateQueryBuilder<Entity> = this.tx.createQueryBuilder().update(this.entity);
     await update
       .set({ ...changes, version: () => 'version + 1', updated_at: () => 'now()' } as never)
-      .where('id = :id', { id })
+      .where('id = :id', { id: before.id })
       .execute();
   }
 

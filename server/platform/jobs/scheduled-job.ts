@@ -6,6 +6,7 @@ export type JobName =
   | 'meals:send-plans'
   | 'meals:complete-deliveries'
   | 'transport:complete-trips'
+  | 'verification:purge-drafts'
   | 'mail:relay'
   | 'exports:purge';
 

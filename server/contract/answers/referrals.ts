@@ -1,0 +1,50 @@
+import Type, { type Static } from 'typebox';
+import { Answer, Count, Flag, Id, Named, Nullable, Phone, Text, Timestamp, Version } from './shapes.js';
+
+/** Somebody at a center whom staff can call (document 2, section 3). */
+export const ReferralContact = Answer({
+  id: Id,
+  title: Text,
+  name: Text,
+  phone_number: Phone,
+  email: Nullable(Text),
+  treatment_referral_center_id: Id,
+  treatment_referral_center: Answer({ id: Id, name: Text, business_address: Text }),
+  version: Version,
+});
+export type ReferralContact = Static<typeof ReferralContact>;
+
+/** Where patients are treated and referred from (document 2, section 3); its contacts come with a single read. */
+export const TreatmentReferralCenter = Answer({
+  id: Id,
+  name: Text,
+  main_line: Phone,
+  region_id: Id,
+  region: Named,
+  business_address: Text,
+  is_active: Flag,
+  referral_contacts: Type.Optional(
+    Type.Array(
+      Answer({
+        id: Id,
+        title: Text,
+        name: Text,
+        phone_number: Phone,
+        email: Nullable(Text),
+        version: Version,
+      }),
+    ),
+  ),
+  version: Version,
+});
+export type TreatmentReferralCenter = Static<typeof TreatmentReferralCenter>;
+
+/** A verification form that is being filled in, kept for its author alone; emptied when it is submitted. */
+export const VerificationDraft = Answer({
+  id: Id,
+  form: Type.Record(Type.String(), Type.Unknown(), { description: 'What was typed, field by field' }),
+  step: Count,
+  submitted_at: Nullable(Timestamp),
+  updated_at: Timestamp,
+});
+export type VerificationDraft = Static<typeof VerificationDraft>;

@@ -1,0 +1,29 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, ValidateBy } from 'class-validator';
+import { DATA_URL, LONGEST_SIGNATURE, signatureImage } from './signature-image.js';
+
+const INVALID = 'Draw the signature again.';
+
+/** A signature as a PNG data URL; empty is none. */
+export function SignatureField() {
+  return applyDecorators(
+    ApiProperty({
+      required: false,
+      type: 'string',
+      nullable: true,
+      maxLength: LONGEST_SIGNATURE,
+      description: `PNG of 600 by 200 pixels with strokes in it, as ${DATA_URL}…`,
+    }),
+    Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
+    IsOptional(),
+    ValidateBy(
+      {
+        name: 'signature',
+        validator: { validate: (value) => typeof value === 'string' && signatureImage(value) !== null },
+      },
+      { message: INVALID, context: { code: 'invalid' } },
+    ),
+  );
+}

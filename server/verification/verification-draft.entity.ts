@@ -1,0 +1,26 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { RecordEntity } from '../platform/database/record.entity.js';
+import { User } from '../users/user.entity.js';
+
+/** What somebody at a clinic has typed of a form that is not submitted yet; its author's alone, for seven days. */
+@Entity('verification_drafts')
+@Index('verification_drafts_by_user', ['user_id'])
+@Index('verification_drafts_by_age', ['updated_at'])
+export class VerificationDraft extends RecordEntity {
+  @Column('uuid')
+  user_id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user: Relation<User>;
+
+  @Column('jsonb', { default: {} })
+  form: Record<string, unknown>;
+
+  @Column('integer', { default: 0 })
+  step: number;
+
+  /** The form came in; what was typed is gone from here. */
+  @Column('timestamptz', { nullable: true })
+  submitted_at: Date | null;
+}

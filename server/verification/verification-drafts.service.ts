@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type * as answers from '../contract/answers/referrals.js';
+import { Clock } from '../platform/clock.js';
+import { isId, newId } from '../platform/database/id.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { parseInput } from '../platform/http/input.js';
+import { notFound } from '../platform/http/problem.js';
+import { RequestContext } from '../platform/request-context.js';
+import { VerificationDraftInput } from './verification-drafts.dto.js';
+
+const KEPT_DAYS = 7;
+const COLUMNS = 'id, form, step, submitted_at, updated_at';
+
+/** Drafts of the verification form: each is its author's alone, whoever else uses the machine. */
+@Injectable()
+export class VerificationDrafts {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly context: RequestContext,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws notFound also for somebody else's draft, and for one that is too old */
+  async one(id: string): Promise<answers.VerificationDraft> {
+    if (!isId(id)) throw notFound();
+    const [draft] = await this.transaction.tx.query<answers.VerificationDraft[]>(
+      `SELECT ${COLUMNS} FROM verification_drafts WHERE id = $1 AND user_id = $2 AND updated_at > $3`,
+      [id, this.context.signedIn.id, this.oldest()],
+    );
+    if (!draft) throw notFound();
+    return draft;
+  }
+
+  @Transactional()
+  async create(body: unknown): Promise<answers.VerificationDraft> {
+    const { form, step } = await parseInput(VerificationDraftInput, body ?? {});
+    const id = newId();
+    await this.transaction.tx.query(
+      `INSERT INTO verification_drafts (id, user_id, form, step, updated_at) VALUES ($1, $2, $3, $4, $5)`,
+      [id, this.context.signedIn.id, JSON.stringify(form ?? {}), step ?? 0, this.clock.now()],
+    );
+    return this.one(id);
+  }
+
+  /** Replaces what was typed; a draft whose form came in meanwhile stays empty. */
+  @Transactional()
+  async update(id: string, body: unknown): Promise<answers.VerificationDraft> {
+    await this.one(id);
+    const { form, step } = await parseInput(VerificationDraftInput, body ?? {});
+    await this.transaction.tx.query(
+      `UPDATE verification_drafts
+       SET form = coalesce($2, form), step = coalesce($3, step), version = version + 1, updated_at = $4
+       WHERE id = $1 AND submitted_at IS NULL`,
+      [id, form === undefined ? null : JSON.stringify(form), step ?? null, this.clock.now()],
+    );
+    return this.one(id);
+  }
+
+  @Transactional()
+  async remove(id: string): Promise<void> {
+    await this.one(id);
+    await this.transaction.tx.query('DELETE FROM verification_drafts WHERE id = $1', [id]);
+  }
+
+  /**
+   * Empties the draft whose form comes in with this `Idempotency-Key`, which begins with the draft's id. Joins the
+   * caller's transaction.
+   */
+  async close(idempotencyKey: string | undefined): Promise<void> {
+    const id = idempotencyKey?.slice(0, 36);
+    if (!id || !isId(id)) return;
+    await this.transaction.tx.query(
+      `UPDATE verification_drafts
+       SET form = '{}', step = 0, submitted_at = $3, version = version + 1, updated_at = $3
+       WHERE id = $1 AND user_id = $2 AND submitted_at IS NULL`,
+      [id, this.context.signedIn.id, this.clock.now()],
+    );
+  }
+
+  /** Removes what nobody has touched for seven days. */
+  @Transactional()
+  async purge(): Promise<{ removed: number }> {
+    const [, removed] = await this.transaction.tx.query<[unknown, number]>(
+      'DELETE FROM verification_drafts WHERE updated_at <= $1',
+      [this.oldest()],
+    );
+    return { removed };
+  }
+
+  private oldest(): Date {
+    const oldest = this.clock.now();
+    oldest.setUTCDate(oldest.getUTCDate() - KEPT_DAYS);
+    return oldest;
+  }
+}

@@ -1,0 +1,57 @@
+import { PNG } from 'pngjs';
+import { ok, type Api, type Fields, type Json } from '../setup/api.js';
+import { aPhone, next } from './sequence.js';
+
+/** What a clinic must fill in (document 1, section 5). */
+export const REFERRAL = {
+  name: 'Petra Patient',
+  date_of_birth: '1970-05-12',
+  employment_status: 'Employed',
+  emergency_contact_name: 'Paul Patient',
+  emergency_contact_phone_number: '9375550161',
+  address: '1 Main Street',
+  city: 'Dayton',
+  zip_code: '45402',
+  preferred_mode_of_contact: 'Mail',
+  cancer_type: 'Breast',
+  cancer_stage: 'One',
+  phone_number: '9375550163',
+};
+
+/** A treatment referral center, as a coordinator adds it. */
+export async function aCenter(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
+  return ok(
+    await as.post('treatment_referral_centers/', {
+      name: `Center ${next()}`,
+      main_line: aPhone(),
+      region_id,
+      business_address: '1 Wyoming Street, Dayton',
+      ...fields,
+    }),
+  );
+}
+
+/** Somebody at a center. */
+export async function aContact(
+  as: Api,
+  treatment_referral_center_id: string,
+  fields: Fields = {},
+): Promise<Json> {
+  return ok(
+    await as.post('referral_contacts/', {
+      title: 'Nurse',
+      name: `Nina ${next()}`,
+      phone_number: aPhone(),
+      treatment_referral_center_id,
+      ...fields,
+    }),
+  );
+}
+
+/** A picture as a signature canvas gives it: a black line, as long as asked for, on nothing. */
+export function aSignature({ width = 600, height = 200, ink = 200 } = {}): string {
+  const picture = new PNG({ width, height });
+  for (let x = 0; x < Math.min(ink, width); x += 1)
+    picture.data[(Math.floor(height / 2) * width + x) * 4 + 3] = 255;
+  return `data:image/png;base64,${PNG.sync.write(picture).toString('base64')}`;
+}
