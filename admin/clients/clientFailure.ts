@@ -1,35 +1,9 @@
 import { ApiError } from '@contract/api-error';
-import { GENERIC_FAILURE, NON_FIELD } from '@contract/errors';
+import { clientRefusal } from '@contract/client-failure';
 import { failureMessage } from '../shared/failureMessage';
 
-/** The catalogue's words per field (document 2, section 8), in its order. */
-const FIELD_MESSAGES: Readonly<Record<string, string>> = {
-  emergency_contact_phone_number: 'Enter a valid emergency contact number',
-  landline_phone_number: 'Enter a valid landline number',
-  phone_number: 'Enter a valid cellphone number',
-  work_phone: 'Enter a valid work phone number',
-};
-
-/** The catalogue's words per refusal of a status (document 1, section 8). */
-const STATUS_MESSAGES: Readonly<Record<string, string>> = {
-  cant_set_status_to_new: `Status can't be set to "New" from any other status`,
-  customer_status_complete_cant_set_to_new_active: `Status "Complete" can't be set to "New" or "Active"`,
-  complete_and_archive_required_for_in_memorium: `Status can be set to "In Memoriam" only from "Complete" or "Archive"`,
-  archive_can_only_be_moved_to_in_memorium: `Status "Archive" can only be set to "In Memoriam"`,
-};
-
 /** What the notice says when saving a client was refused or failed. */
-export function clientFailure(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status !== 400) return failureMessage(error);
-  const { errors } = error;
-  for (const [field, message] of Object.entries(FIELD_MESSAGES)) {
-    if (errors[field]) return message;
-  }
-  const email = errors.email?.[0];
-  if (email) {
-    return email.code === 'user_exists' ? 'User with this Email ID already exists' : 'Enter a valid email';
-  }
-  const status = errors.status?.[0];
-  if (status) return STATUS_MESSAGES[status.code] ?? status.code;
-  return errors[NON_FIELD]?.[0]?.message ?? GENERIC_FAILURE;
-}
+export const clientFailure = (error: unknown): string =>
+  error instanceof ApiError && error.status === 400
+    ? clientRefusal(error.errors, 'User with this Email ID already exists')
+    : failureMessage(error);

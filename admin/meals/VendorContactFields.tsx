@@ -47,7 +47,7 @@ export const VendorContactFields = ({ nameLabel, phoneNeeded = false, stateNeede
     <PhoneInput
       name="phone_number"
       label="Phone Number"
-      rules={phoneNeeded ? rules.phone('Phone number is a required field.') : rules.optionalPhone()}
+      rules={phoneNeeded ? rules.phone('Phone number is a required field.') : rules.optionalPhone}
     />
     <TextInput
       name="business_address"

@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
+import { keepEnter } from '@contract/form-keys';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { FormName } from './fields/FormName';
 import type { RecordFormState } from './useRecordForm';
@@ -19,12 +20,6 @@ interface Props<Values extends FieldValues> {
   hint?: string;
   actions?: ReactNode;
 }
-
-/** Enter in a line of text saves nothing (document 1, section 5). */
-const keepEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-  const target = event.target as HTMLElement;
-  if (event.key === 'Enter' && target instanceof HTMLInputElement) event.preventDefault();
-};
 
 /** Leaving a field checks it; a message that appears then would move the button away before the press ends. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

@@ -1,20 +1,16 @@
+import { dateForReading, todayIn } from '@contract/dates';
 import { session } from '../session';
 
+export { dateForReading };
+
 /** Today's calendar date in the organisation's time zone. */
-export const today = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: session.config!.time_zone }).format(new Date());
+export const today = () => todayIn(session.config!.time_zone);
 
 /** A calendar date, days later or earlier. */
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
-}
-
-/** `MM-DD-YYYY`, as everywhere on screens; nothing for no date. */
-export function dateForReading(date: string | null | undefined): string {
-  const [year, month, day] = (date ?? '').slice(0, 10).split('-');
-  return day ? `${month}-${day}-${year}` : '';
 }
 
 /** `Wednesday, December 2, 2026`. */

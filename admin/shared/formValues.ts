@@ -1,11 +1,8 @@
 import type { RaRecord } from 'react-admin';
-import { phoneDigits, phoneToSend } from '@contract/phones';
+import { isPhone, type FormValue, type FormValues } from '@contract/form-values';
+import { phoneDigits } from '@contract/phones';
 
-type FormValue = string | number | boolean | readonly string[];
-/** What a form holds of a record: no nulls, phones without prefix. */
-export type FormValues = Record<string, FormValue>;
-
-const isPhone = (field: string) => /(^|_)phone(_number)?$/.test(field);
+export { dataOf, newDataOf, type FormValues } from '@contract/form-values';
 
 /** The fields of the form as the record has them; a new one begins with the defaults. */
 export function valuesOf(record: RaRecord | undefined, defaults: FormValues): FormValues {
@@ -17,17 +14,3 @@ export function valuesOf(record: RaRecord | undefined, defaults: FormValues): Fo
   }
   return values;
 }
-
-/** What changed, as the API takes it: an emptied field is nothing. */
-export function dataOf(changed: Partial<FormValues>): Record<string, unknown> {
-  const data: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(changed)) {
-    if (isPhone(field)) data[field] = phoneToSend(value as string);
-    else data[field] = value === '' ? null : typeof value === 'string' ? value.trim() : value;
-  }
-  return data;
-}
-
-/** The same for a new record: what is empty is not sent. */
-export const newDataOf = (values: FormValues): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(dataOf(values)).filter(([, value]) => value !== null));

@@ -29,7 +29,9 @@ export const STOPPED_STATUSES = [
   'in_memorium',
 ] as const satisfies readonly CustomerStatus[];
 
-export const GENDERS = ['Female', 'Male', 'Prefer to Self-Identify'] as const;
+/** Reveals the client's own words, which then replace it (document 1, section 2.2). */
+export const SELF_IDENTIFIED = 'Prefer to Self-Identify';
+export const GENDERS = ['Female', 'Male', SELF_IDENTIFIED] as const;
 export const MILITARY_STATUSES = { Active: 'Active', Retired: 'Veteran', 'Not Served': 'Civilian' } as const;
 export const MARITAL_STATUSES = ['Single', 'Married', 'Divorced', 'Widowed', 'Unknown'] as const;
 export const EMPLOYMENT_STATUSES = [
@@ -43,6 +45,8 @@ export const EMPLOYMENT_STATUSES = [
 ] as const;
 export const INSURANCE_COVERAGES = { Y: 'Yes', N: 'No', DK: 'Unknown' } as const;
 export const MODES_OF_CONTACT = ['Mail', 'Cell Phone', 'Work Phone', 'Home Phone'] as const;
+/** Reveals a free text, among cancer types. */
+export const OTHER_CANCER = 'Other';
 export const CANCER_TYPES = [
   'Breast',
   'Cervical',
@@ -51,7 +55,7 @@ export const CANCER_TYPES = [
   'Endometrial',
   'Uterine',
   'Undeclared',
-  'Other',
+  OTHER_CANCER,
 ] as const;
 export const CANCER_STAGES = [
   'Zero',
@@ -65,6 +69,9 @@ export const CANCER_STAGES = [
   'Undeclared_Severe',
   'Other',
 ] as const;
+
+/** A cancer stage as screens word it. */
+export const cancerStageLabel = (stage: string): string => stage.replace('_', ' – ');
 
 /** Set on every client that a clinic refers (document 1, section 2.2). */
 export const TREATMENT_FACILITY = 'treatment_facility';

@@ -5,6 +5,13 @@ export const PHONE_DIGITS = 10;
 export const phoneDigits = (stored: string | null | undefined): string =>
   stored?.startsWith('+1') ? stored.slice(2) : (stored ?? '');
 
+/** What a phone field keeps of what was typed or pasted: a pasted number may bring its country prefix. */
+export function typedDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const hasPrefix = digits.length === PHONE_DIGITS + 1 && digits.startsWith('1');
+  return (hasPrefix ? digits.slice(1) : digits).slice(0, PHONE_DIGITS);
+}
+
 /** What was typed, as it is sent: with the prefix, nothing for an empty field. */
 export const phoneToSend = (typed: string): string | null =>
   typed === '' ? null : typed.startsWith('+') ? typed : `+1${typed}`;

@@ -108,6 +108,9 @@ const COUNTIES: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
+/** A zip code is looked up from this many characters on (document 1, section 9). */
+export const ZIP_LOOK_UP_FROM = 5;
+
 /** Stands for a county that is not known. */
 export const NO_COUNTY = 'NA';
 

@@ -1,14 +1,11 @@
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { countiesOf, firstCounty, US_STATES } from '@contract/us-places';
+import { countiesOf, firstCounty, US_STATES, ZIP_LOOK_UP_FROM } from '@contract/us-places';
 import type { CareDataProvider } from '../../dataProvider';
 import { FormSection, optionsOf, SelectInput, TextInput, type Option } from '../../shared/fields';
 
 export const ADDRESS_DEFAULTS = { address: '', zip_code: '', city: '', state: '', county: '' };
-
-/** A zip code is looked up from this many characters on (document 1, section 9). */
-const LOOK_UP_FROM = 5;
 
 const states: Option[] = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
 
@@ -29,7 +26,7 @@ export function AddressFields() {
 
   const lookUp = async (typed: string) => {
     latest.current = typed;
-    if (typed.length < LOOK_UP_FROM) return;
+    if (typed.length < ZIP_LOOK_UP_FROM) return;
     // A zip code that is not known, or a lookup that fails, leaves the fields to be filled by hand.
     const place = await provider
       .read<Place>(`zip_codes/${encodeURIComponent(typed)}/`)

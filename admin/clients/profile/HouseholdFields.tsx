@@ -1,3 +1,4 @@
+import { MISSING } from '@contract/client-rules';
 import { FormSection, NumberInput } from '../../shared/fields';
 
 export const HOUSEHOLD_DEFAULTS = { number_of_adults: 1, number_of_children: 0 };
@@ -9,12 +10,12 @@ export const HouseholdFields = () => (
       name="number_of_adults"
       label="Number of Adults"
       min={1}
-      rules={{ required: 'Enter the number of adults.' }}
+      rules={{ required: MISSING.number_of_adults }}
     />
     <NumberInput
       name="number_of_children"
       label="Number of Children (below 18yr)"
-      rules={{ required: 'Enter the number of children.' }}
+      rules={{ required: MISSING.number_of_children }}
     />
   </FormSection>
 );

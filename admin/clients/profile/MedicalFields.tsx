@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CANCER_STAGES, CANCER_TYPES } from '@contract/customers';
+import { CANCER_STAGES, CANCER_TYPES, cancerStageLabel, OTHER_CANCER } from '@contract/customers';
 import { FormSection, SelectInput, optionsOf, TextInput, type Option } from '../../shared/fields';
 import { clientRules } from '../clientRules';
 
@@ -11,15 +11,14 @@ export const MEDICAL_DEFAULTS = {
   diagnosis: '',
 };
 
-const OTHER = 'Other';
-const stages: Option[] = CANCER_STAGES.map((value) => ({ value, label: value.replace('_', ' – ') }));
+const stages: Option[] = CANCER_STAGES.map((value) => ({ value, label: cancerStageLabel(value) }));
 
 /** Medical condition (document 1, section 3, Medical). */
 export function MedicalFields() {
   const { setValue } = useFormContext();
   const type = useWatch({ name: 'cancer_type' }) as string;
   const chooseType = (chosen: string) => {
-    if (chosen !== OTHER) setValue('cancer_type_other', '', { shouldDirty: true });
+    if (chosen !== OTHER_CANCER) setValue('cancer_type_other', '', { shouldDirty: true });
   };
   return (
     <FormSection heading="Medical condition">
@@ -30,7 +29,7 @@ export function MedicalFields() {
         onChosen={chooseType}
         rules={clientRules.cancerType}
       />
-      {type === OTHER && <TextInput name="cancer_type_other" label="Other Cancer Type" />}
+      {type === OTHER_CANCER && <TextInput name="cancer_type_other" label="Other Cancer Type" />}
       <SelectInput
         name="cancer_stage"
         label="Cancer Stage"

@@ -1,5 +1,6 @@
 import { useDataProvider } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { withOwnWords } from '@contract/gender';
 import type { CareDataProvider } from '../../dataProvider';
 import { RecordForm } from '../../shared/RecordForm';
 import { KEEPS_FORMS } from '../../shared/UnsavedGuard';
@@ -23,7 +24,7 @@ export function NewClientCard() {
     name: 'personal',
     values: EMPTY,
     save: async (_changed, all) => {
-      const { data } = await provider.create<Client>(CLIENTS, { data: newDataOf(all) });
+      const { data } = await provider.create<Client>(CLIENTS, { data: withOwnWords(newDataOf(all)) });
       return data;
     },
     success: 'Client added successfully',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { MISSING } from '@contract/client-rules';
 import { INSURANCE_COVERAGES, TREATMENT_FACILITY } from '@contract/customers';
 import { CheckboxInput, FormSection, SelectInput, TextInput, type Option } from '../../shared/fields';
 import type { Client } from '../client';
@@ -47,7 +48,7 @@ export function OtherFields({ client }: { client: Client | undefined }) {
         name="insurance_provider"
         label="Insurance Provider"
         disabled={!insured}
-        rules={insured ? { required: 'Insurance Provider is a required field.' } : undefined}
+        rules={insured ? { required: MISSING.insurance_provider } : undefined}
       />
       <TextInput name="income_group" label="Income Group" prefix="$" maxLength={64} />
       <CheckboxInput name="meals_insecurity" label="Meal insecurity" />

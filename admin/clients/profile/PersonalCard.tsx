@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { genderChoice, withOwnWords } from '@contract/gender';
 import { RecordForm } from '../../shared/RecordForm';
 import { useRecordForm } from '../../shared/useRecordForm';
 import type { Client } from '../client';
@@ -13,8 +14,11 @@ export function PersonalCard({ client }: { client: Client }) {
   const { save, readAgain } = useSaveClient(client);
   const state = useRecordForm({
     name: 'personal',
-    values: useMemo(() => valuesOf(client, PERSONAL_DEFAULTS), [client]),
-    save: (changed) => save(dataOf(changed)),
+    values: useMemo(
+      () => valuesOf({ ...client, gender: genderChoice(client.gender) }, PERSONAL_DEFAULTS),
+      [client],
+    ),
+    save: (changed) => save(withOwnWords(dataOf(changed))),
     success: 'Profile updated successfully',
     messageOf: clientFailure,
     onConflict: readAgain,

@@ -1,5 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { EMPLOYMENT_STATUSES, GENDERS, MARITAL_STATUSES, MILITARY_STATUSES } from '@contract/customers';
+import {
+  EMPLOYMENT_STATUSES,
+  GENDERS,
+  MARITAL_STATUSES,
+  MILITARY_STATUSES,
+  SELF_IDENTIFIED,
+} from '@contract/customers';
 import { today } from '../../shared/dates';
 import {
   DateInput,
@@ -30,7 +36,6 @@ export const PERSONAL_DEFAULTS = {
   emergency_contact_phone_number: '',
 };
 
-const SELF_IDENTIFIED = GENDERS[2];
 const militaryOptions: Option[] = Object.entries(MILITARY_STATUSES).map(([value, label]) => ({
   value,
   label,

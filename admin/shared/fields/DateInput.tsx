@@ -1,16 +1,12 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
+import { refuseTyping } from '@contract/form-keys';
 import { FieldFrame, useField, type FieldProps } from './FieldFrame';
 
 interface Props extends FieldProps {
   min?: string;
   max?: string;
 }
-
-/** Dates are chosen, not typed (document 1, section 5); arrow keys and the picker's keys still work. */
-const refuseTyping = (event: KeyboardEvent) => {
-  if (/^\d$/.test(event.key)) event.preventDefault();
-};
 
 const openPicker = (event: MouseEvent<HTMLInputElement>) => {
   if (!event.currentTarget.disabled) event.currentTarget.showPicker();

@@ -7,4 +7,4 @@ export { NumberInput } from './NumberInput';
 export { PhoneInput } from './PhoneInput';
 export { SelectInput, optionsOf, type Option } from './SelectInput';
 export { TextInput } from './TextInput';
-export { rules } from './rules';
+export { ruleOf, rules } from './rules';

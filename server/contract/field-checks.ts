@@ -1,0 +1,36 @@
+import { PHONE_DIGITS } from './phones.js';
+
+/** Says what is wrong with what was typed, in the specification's words; nothing when it fits. */
+export type Check = (typed: string) => string | undefined;
+
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const INVALID_EMAIL = 'E-mail is not valid.';
+/** Ten digits behind the fixed +1; the server checks the numbering plan. */
+export const PHONE_PATTERN = new RegExp(`^[1-9]\\d{${PHONE_DIGITS - 1}}$`);
+
+/** Blanks alone are nothing. */
+const isBlank = (typed: string) => typed.trim() === '';
+
+/** Must be filled. */
+export const filled =
+  (missing: string): Check =>
+  (typed) =>
+    isBlank(typed) ? missing : undefined;
+
+/** Must fit where it is filled. */
+export const fits =
+  (pattern: RegExp, invalid: string): Check =>
+  (typed) =>
+    isBlank(typed) || pattern.test(typed.trim()) ? undefined : invalid;
+
+/** The first of several checks that finds something. */
+export const each =
+  (...checks: Check[]): Check =>
+  (typed) =>
+    checks.reduce<string | undefined>((wrong, check) => wrong ?? check(typed), undefined);
+
+/** A calendar date from the earliest to the latest, where it is filled. */
+export const dateBetween =
+  (earliest: string, latest: string, invalid: string): Check =>
+  (typed) =>
+    isBlank(typed) || (typed >= earliest && typed <= latest) ? undefined : invalid;

@@ -1,0 +1,64 @@
+import { dataOf, newDataOf } from '../../server/contract/form-values.js';
+import { genderChoice, withOwnWords } from '../../server/contract/gender.js';
+import { clientChecks } from '../../server/contract/client-rules.js';
+
+describe('what a client form sends', () => {
+  it('puts +1 before every phone that has a value, and nothing for the others', () => {
+    expect(dataOf({ phone_number: '9375550101', work_phone: '' })).toEqual({
+      phone_number: '+19375550101',
+      work_phone: null,
+    });
+  });
+
+  it('leaves out of a new client what is empty', () => {
+    expect(
+      newDataOf({ name: ' Ann Lee ', email: '', authorization_signature: '', ok_to_text: false }),
+    ).toEqual({ name: 'Ann Lee', ok_to_text: false });
+  });
+
+  it.each([
+    ['own words', { gender: 'Prefer to Self-Identify', prefer_self_identify: 'Agender' }, 'Agender'],
+    ['own words alone', { prefer_self_identify: 'Agender' }, 'Agender'],
+    ['words taken back', { prefer_self_identify: '' }, 'Prefer to Self-Identify'],
+    [
+      'the choice without words',
+      { gender: 'Prefer to Self-Identify', prefer_self_identify: '' },
+      'Prefer to Self-Identify',
+    ],
+    ['a choice of the list', { gender: 'Female', prefer_self_identify: '' }, 'Female'],
+  ])('lets %s be the gender', (_what, changed, gender) => {
+    expect(withOwnWords(dataOf(changed)).gender).toBe(gender);
+  });
+
+  it('shows a gender in own words as the choice that they replaced', () => {
+    expect(['', 'Male', 'Agender'].map(genderChoice)).toEqual(['', 'Male', 'Prefer to Self-Identify']);
+  });
+});
+
+describe('rules of single fields', () => {
+  it.each([
+    ['name', '  ', 'Full Name is a required field.'],
+    ['name', 'Ann <Lee>', 'Enter a valid Full Name'],
+    ['name', 'Ann-Marie O’Lee, Jr.', undefined],
+    ['email', 'ann@', 'E-mail is not valid.'],
+    ['email', '', undefined],
+    ['phone', '0375550101', 'Please enter a valid Phone Number.'],
+    ['phone', '937555010', 'Please enter a valid Phone Number.'],
+    ['phone', '9375550101', undefined],
+    ['emergency_contact_phone_number', '', 'Emergency contact number is a required field.'],
+    ['emergency_contact_phone_number', '12', 'Please enter a valid Phone Number.'],
+    ['zip_code', '', 'Zip code is a required field.'],
+    ['zip_code', '4540', 'Enter a valid Zip code.'],
+    ['zip_code', '45402-1234', undefined],
+  ] as const)('of %s say of %j: %s', (field, typed, message) => {
+    expect(clientChecks[field](typed)).toBe(message);
+  });
+
+  it('take a day of birth until today', () => {
+    const check = clientChecks.date_of_birth('2026-11-21');
+    expect(check('')).toBe('Date of Birth is a required field.');
+    expect(check('2026-11-21')).toBeUndefined();
+    expect(check('2026-11-22')).toBe('Please provide valid date');
+    expect(check('1899-12-31')).toBe('Please provide valid date');
+  });
+});
