@@ -1,4 +1,4 @@
-/** A plan of 10,000 meals opened and frozen: by the product, and by SQL written for nothing else. */
+/** A plan of 10,000 meals opened and frozen: by the product, and by SQL written for nothing else, in turn. */
 import { NestFactory } from '@nestjs/core';
 import { stringify } from 'csv-stringify/sync';
 import { environment, fill, openBenchDatabase, recordStatements, seconds } from './database.mjs';
@@ -97,10 +97,16 @@ async function byHand() {
   return { open, freeze };
 }
 
-const product = await byTheProduct();
-const hand = await byHand();
-const row = (name, mine, theirs, statements) =>
-  `${name}: ${mine.toFixed(2)} s in ${statements} statements; by hand ${theirs.toFixed(2)} s; ratio ${(mine / theirs).toFixed(2)}`;
+/** What else the machine does only ever adds to a time: of several, the least is nearest to the truth. */
+const ROUNDS = 3;
+const rounds = [];
+for (let n = 0; n < ROUNDS; n++) rounds.push({ product: await byTheProduct(), hand: await byHand() });
+const least = (side, step) => Math.min(...rounds.map((round) => round[side][step]));
+const row = (name, step, statements) => {
+  const [mine, theirs] = [least('product', step), least('hand', step)];
+  return `${name}: ${mine.toFixed(2)} s in ${statements} statements; by hand ${theirs.toFixed(2)} s; ratio ${(mine / theirs).toFixed(2)}`;
+};
+const [{ product }] = rounds;
 console.log(`A plan of ${CLIENTS} deliveries`);
-console.log(row('opened', product.open, hand.open, product.openStatements));
-console.log(row('frozen', product.freeze, hand.freeze, product.freezeStatements));
+console.log(row('opened', 'open', product.openStatements));
+console.log(row('frozen', 'freeze', product.freezeStatements));
