@@ -135,6 +135,38 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect(received('Patient')).toHaveLength(1);
     });
 
+    it('waits for a mail server that is down, and says so', async () => {
+      const { port } = new URL(inbox.smtp_url);
+      await inbox.close();
+      await startWorkers(2);
+      await outbox().add(mail('Down'));
+      await until(async () => (await row('Down')).attempts >= 2);
+      await until(async () => /ECONNREFUSED/.test((await row('Down')).last_error ?? ''));
+      expect(await row('Down')).toMatchObject({ status: 'queued', sent_at: null, accepted: [] });
+      inbox = await Inbox.open(Number(port));
+      await inbox.waitFor(({ subject }) => subject === 'Down');
+      await until(async () => (await row('Down')).status === 'sent');
+      expect(await row('Down')).toMatchObject({ last_error: null, accepted: ['kitchen@caterer.test'] });
+      expect(received('Down')).toHaveLength(1);
+    });
+
+    it('is sent once by a mail server that takes long, and is not called sent before', async () => {
+      let answer = () => {};
+      inbox.answerAfter = new Promise((resolve) => (answer = resolve));
+      await startWorkers(2);
+      await outbox().add(mail('Slow'));
+      await inbox.waitFor(({ subject }) => subject === 'Slow');
+      const claimed = async (): Promise<number> => (await row('Slow')).claimed_until.getTime();
+      const at_first = await claimed();
+      // Longer than a claim lasts that nobody prolongs: the other process has looked at it meanwhile.
+      await until(async () => (await claimed()) > at_first + 8_000);
+      expect(await row('Slow')).toMatchObject({ status: 'queued', sent_at: null, attempts: 1 });
+      answer();
+      await until(async () => (await row('Slow')).status === 'sent');
+      expect((await row('Slow')).attempts).toBe(1);
+      expect(received('Slow')).toHaveLength(1);
+    });
+
     it('is given up after ten tries, saying why', async () => {
       await startWorkers(1);
       inbox.refuseWith = { responseCode: 550, message: 'No such kitchen' };
@@ -154,6 +186,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await outbox().add(mail('Partly', { to: ['kitchen@caterer.test', 'gone@caterer.test'] }));
       await until(async () => (await row('Partly')).status === 'failed', 60_000);
       expect((await row('Partly')).last_error).toMatch(/550|gone@caterer\.test/);
+      expect((await row('Partly')).accepted).toEqual(['kitchen@caterer.test']);
       expect(received('Partly').map(({ recipients }) => recipients)).toEqual([['kitchen@caterer.test']]);
     });
 

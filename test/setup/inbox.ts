@@ -51,9 +51,10 @@ export class Inbox {
     },
   });
 
-  static async open(): Promise<Inbox> {
+  /** @param port where it listens; any free one unless it matters */
+  static async open(port = 0): Promise<Inbox> {
     const inbox = new Inbox();
-    await new Promise<void>((resolve) => inbox.server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => inbox.server.listen(port, '127.0.0.1', resolve));
     return inbox;
   }
 
