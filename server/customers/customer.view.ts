@@ -2,6 +2,7 @@ import type { Client, OwnRecord } from '../contract/answers/client.js';
 import { CUSTOMER_STATUSES, SIGNATURES } from '../contract/customers.js';
 import { choiceFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
 import { relation, type ReadDefinition } from '../platform/http/lists.js';
+import { IS_POSSIBLE_DUPLICATE } from './duplicates.service.js';
 import { DATA_URL } from './signature-image.js';
 import { allowedStatuses } from './customer-status.rules.js';
 
@@ -98,6 +99,7 @@ export const customersForStaff: ReadDefinition<Client> = {
   columns: `${SHARED}, ${STAFF_ONLY}`,
   detailColumns: `${DETAIL}, ${SIGNATURE_COLUMNS}, meal_totals.cost AS total_cost_of_completed_meals`,
   sorts: { ...shared.sorts, contact_due_date: 't.contact_due_date' },
+  listColumns: `${IS_POSSIBLE_DUPLICATE} AS is_possible_duplicate`,
   view: (row) => {
     const client = row as Client;
     return { ...client, allowed_statuses: allowedStatuses(client.status) };

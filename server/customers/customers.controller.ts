@@ -1,6 +1,14 @@
 import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Client, OwnRecord, Referral } from '../contract/answers/client.js';
+import {
+  Client,
+  Consequences as ConsequencesAnswer,
+  Duplicates as DuplicatesAnswer,
+  HistoryEntry,
+  OwnRecord,
+  Referral,
+} from '../contract/answers/client.js';
 import { Group } from '../contract/groups.js';
 import {
   Answers,
@@ -16,9 +24,13 @@ import type { Query as ListQuery } from '../platform/http/list-query.js';
 import { answerPage } from '../platform/http/lists.js';
 import { Allow } from '../platform/http/permissions.js';
 import { RequestContext } from '../platform/request-context.js';
+import { Consequences, ConsequencesQuery } from './consequences.service.js';
+import { CustomerHistory, history } from './customer-history.service.js';
 import { customersForStaff } from './customer.view.js';
 import { CustomerInput } from './customers.dto.js';
 import { CustomersService } from './customers.service.js';
+import { DuplicatesInput } from './duplicates.dto.js';
+import { Duplicates } from './duplicates.service.js';
 
 @Controller('customers')
 @Allow(Group.Admin, Group.Coordinator)
@@ -26,12 +38,49 @@ export class CustomersController {
   constructor(
     private readonly customers: CustomersService,
     private readonly context: RequestContext,
+    private readonly duplicates: Duplicates,
+    private readonly consequences: Consequences,
+    private readonly history: CustomerHistory,
   ) {}
 
   @Get()
   @AnswersPage(Client, customersForStaff)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerPage(await this.customers.list(query), 'customers', reply);
+  }
+
+  @Post('duplicates')
+  @Takes(DuplicatesInput)
+  @Answers(DuplicatesAnswer)
+  findDuplicates(@Body() body: unknown) {
+    return this.duplicates.find(body);
+  }
+
+  @Get(':id/consequences')
+  @TakesId()
+  @ApiQuery({ type: ConsequencesQuery })
+  @Answers(ConsequencesAnswer)
+  consequencesOf(@Param('id') id: string, @Query() query: ListQuery) {
+    return this.consequences.of(id, query);
+  }
+
+  @Get(':id/history')
+  @TakesId()
+  @AnswersPage(HistoryEntry, history)
+  async historyOf(
+    @Param('id') id: string,
+    @Query() query: ListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return answerPage(await this.history.of(id, query), 'history', reply);
+  }
+
+  @Post(':id/in_memoriam')
+  @TakesId()
+  @TakesVersion()
+  @Answers(Client)
+  rememberInMemoriam(@Param('id') id: string, @IfMatch() ifMatch?: string) {
+    return this.customers.rememberInMemoriam(id, ifMatch);
   }
 
   @Get(':id')

@@ -2,19 +2,25 @@ import { Module } from '@nestjs/common';
 import { MealsModule } from '../meals/meals.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
+import { Consequences } from './consequences.service.js';
 import { ContactPolicy } from './contact-policy.js';
 import { CustomerEffects } from './customer-effects.service.js';
+import { CustomerHistory } from './customer-history.service.js';
 import { CustomerMealsController } from './customer-meals.controller.js';
 import { CustomerMeals } from './customer-meals.service.js';
 import { CustomerPlacement } from './customer-placement.service.js';
 import { CustomerSignatures } from './customer-signatures.service.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomersService } from './customers.service.js';
+import { Duplicates } from './duplicates.service.js';
 
 @Module({
   imports: [MealsModule, UsersModule, VerificationModule],
   controllers: [CustomersController, CustomerMealsController],
   providers: [
+    Consequences,
+    CustomerHistory,
+    Duplicates,
     ContactPolicy,
     CustomerEffects,
     CustomerMeals,

@@ -138,6 +138,18 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
     return warnings.length > 0 ? { ...view, warnings } : view;
   }
 
+  /**
+   * From every status to In Memoriam in one step: through Complete where the rules demand it, so that everything that
+   * is booked stops (contract 2, Status rules).
+   */
+  @Transactional()
+  async rememberInMemoriam(id: string, ifMatch?: string): Promise<Client> {
+    const before = await this.lock(id, ifMatch);
+    if (before.status === 'in_memorium') return this.one(id);
+    if (statusRefusal(before.status, 'in_memorium')) await this.update(id, { status: 'complete' });
+    return this.update(id, { status: 'in_memorium' });
+  }
+
   protected override async check(input: CustomerInput, before: Customer | null): Promise<FieldErrors> {
     const errors: FieldErrors = {};
     const refusal =

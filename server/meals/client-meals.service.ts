@@ -6,11 +6,23 @@ import { CatererCorrections } from './caterer-corrections.service.js';
 import { OpenPlans } from './open-plans.service.js';
 import { ScheduleMoves } from './schedule-moves.service.js';
 
-interface Ahead {
+/** A meal that can still be stopped. */
+export interface MealAhead {
   id: string;
   status: 'upcoming' | 'scheduled' | 'finalized';
   date_of_delivery: string;
 }
+
+/** Upcoming ones, and those at the caterer that are not delivered yet. `$1` client, `$2` now. */
+const AHEAD = `SELECT s.id, s.status, s.date_of_delivery
+  FROM customer_meal_schedules s
+  LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status = 'scheduled'
+  LEFT JOIN meal_vendors v ON v.id = t.meal_vendor_id
+  LEFT JOIN regions r ON r.id = v.region_id
+  WHERE s.customer_id = $1 AND (
+    s.status IN ('upcoming', 'scheduled')
+    OR s.status = 'finalized' AND s.date_of_delivery >= ($2::timestamptz AT TIME ZONE r.time_zone)::date)
+  ORDER BY s.date_of_delivery`;
 
 /** What happens to a client's meals as a whole: stopped, paused, taken up again (contract 5, Client and Meals, rule 7). */
 @Injectable()
@@ -37,7 +49,7 @@ export class ClientMeals {
   /** Leaves the client out of every plan sent while on hold; what the caterer has already stays and is told. */
   @Transactional()
   async pause(customerId: string): Promise<Warning[]> {
-    const ahead = await this.ahead(customerId);
+    const ahead = await this.lockAhead(customerId);
     const waiting = ahead
       .filter((schedule) => schedule.status === 'scheduled')
       .map((schedule) => schedule.id);
@@ -98,16 +110,21 @@ export class ClientMeals {
   }
 
   private async cancelAhead(customerId: string, withAll: boolean): Promise<void> {
-    const ahead = await this.ahead(customerId);
-    const ids = (status: Ahead['status']) => ahead.filter((s) => s.status === status).map((s) => s.id);
+    const ahead = await this.lockAhead(customerId);
+    const ids = (status: MealAhead['status']) => ahead.filter((s) => s.status === status).map((s) => s.id);
     await this.plans.leave(ids('scheduled'));
     await this.corrections.withdraw(ids('finalized'));
     const all = ahead.map((schedule) => schedule.id);
     await this.setStatus(all, 'cancelled', withAll);
   }
 
-  /** Meals that can still be stopped; vendor rows are locked first, so that no plan is sent in between. */
-  private async ahead(customerId: string): Promise<Ahead[]> {
+  /** Meals that can still be stopped. */
+  ahead(customerId: string): Promise<MealAhead[]> {
+    return this.transaction.tx.query(AHEAD, [customerId, this.clock.now()]);
+  }
+
+  /** The same, to stop them: vendor rows are locked first, so that no plan is sent in between. */
+  private async lockAhead(customerId: string): Promise<MealAhead[]> {
     const { tx } = this.transaction;
     await tx.query(
       `SELECT v.id FROM meal_vendors v WHERE v.id IN (
@@ -116,18 +133,7 @@ export class ClientMeals {
        ORDER BY v.id FOR SHARE`,
       [customerId],
     );
-    return tx.query<Ahead[]>(
-      `SELECT s.id, s.status, s.date_of_delivery
-       FROM customer_meal_schedules s
-       LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status = 'scheduled'
-       LEFT JOIN meal_vendors v ON v.id = t.meal_vendor_id
-       LEFT JOIN regions r ON r.id = v.region_id
-       WHERE s.customer_id = $1 AND (
-         s.status IN ('upcoming', 'scheduled')
-         OR s.status = 'finalized' AND s.date_of_delivery >= ($2::timestamptz AT TIME ZONE r.time_zone)::date)
-       ORDER BY s.date_of_delivery FOR UPDATE OF s`,
-      [customerId, this.clock.now()],
-    );
+    return tx.query<MealAhead[]>(`${AHEAD} FOR UPDATE OF s`, [customerId, this.clock.now()]);
   }
 
   private async setStatus(ids: string[], status: 'upcoming' | 'cancelled', withAll = false): Promise<void> {

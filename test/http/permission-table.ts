@@ -71,6 +71,7 @@ const TABLE: readonly Row[] = [
   },
   { calls: both('treatment_referral_centers', 'referral_contacts'), read: ACX, write: AC },
   { calls: both('verification_drafts'), read: [ReferralCenter], write: [ReferralCenter] },
+  { calls: ['customers/duplicates'], read: NONE, write: AC },
   { calls: ['customers'], read: AC, write: NONE, POST: ACX },
   { calls: ['customers/:id'], read: ACP, write: AC },
   {
@@ -80,6 +81,8 @@ const TABLE: readonly Row[] = [
       'resume_meal',
       'email_customer_info_to_peer_support_resources',
       'history',
+      'consequences',
+      'in_memoriam',
     ].map((verb) => `customers/:id/${verb}`),
     read: AC,
     write: AC,

@@ -134,6 +134,9 @@ export const Client = Answer({
   allowed_statuses: Type.Array(OneOf(CUSTOMER_STATUSES), {
     description: 'Statuses that the client may be set to now',
   }),
+  is_possible_duplicate: Type.Optional(
+    Type.Boolean({ description: 'In lists: a new client who may be there already' }),
+  ),
   ...Type.Partial(Type.Object({ ...totals, ...signatures, total_cost_of_completed_meals: Money })).properties,
   warnings: Type.Optional(Type.Array(Warning)),
 });
@@ -154,6 +157,53 @@ export const OwnRecord = Answer({
   ),
 });
 export type OwnRecord = Static<typeof OwnRecord>;
+
+/** Clients that may be the same person, the likeliest first. */
+export const Duplicates = Answer({
+  count: Count,
+  results: Type.Array(
+    Answer({
+      id: Id,
+      name: Text,
+      date_of_birth: Day,
+      city: Text,
+      state: Text,
+      phone_number: Nullable(Phone),
+      email: Nullable(Text),
+      status: OneOf(CUSTOMER_STATUSES),
+      reasons: Type.Array(OneOf(['name', 'phone', 'email']), {
+        description: 'What is the same, or nearly: the name with the birth date, a phone number, the e-mail',
+      }),
+    }),
+  ),
+});
+export type Duplicates = Static<typeof Duplicates>;
+
+/** Bookings of one kind that a change touches. */
+export const Bookings = Answer({
+  kind: OneOf(['meal']),
+  count: Count,
+  finalized_count: Type.Integer({ minimum: 0, description: 'Those that somebody outside has been told of' }),
+  dates: Type.Array(Day),
+});
+export type Bookings = Static<typeof Bookings>;
+
+/** What a change of a client would stop, and what would stay booked (contract 5, Client). */
+export const Consequences = Answer({ stops: Type.Array(Bookings), keeps: Type.Array(Bookings) });
+export type Consequences = Static<typeof Consequences>;
+
+/** One line of who changed what and when, in words (contract 8). */
+export const HistoryEntry = Answer({
+  id: Text,
+  at: Timestamp,
+  event: Text,
+  resource: Text,
+  subject: Text,
+  actor_name: Type.Union([Text, Type.Null()], { description: 'null: the system itself' }),
+  actor_group: Nullable(Text),
+  changes: Type.Array(Answer({ field: Text, label: Text, old: Nullable(Text), new: Nullable(Text) })),
+});
+export type HistoryEntry = Static<typeof HistoryEntry>;
 
 /** What a clinic is told of the patient it referred: no more than it sent (contract 4). */
 export const Referral = Answer({

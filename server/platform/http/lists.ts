@@ -21,6 +21,8 @@ export interface ReadDefinition<View> extends ListShape {
   joins?: string;
   /** Columns under the answer's names. */
   columns: string;
+  /** Added in a list. */
+  listColumns?: string;
   /** Added in a single read. */
   detailColumns?: string;
   detailJoins?: string;
@@ -69,6 +71,9 @@ export class Lists {
     const countValues = [...parameters.values];
     const { joins = '' } = definition;
     const order = orderBy(definition, request);
+    const columns = definition.listColumns
+      ? `${definition.columns}, ${definition.listColumns}`
+      : definition.columns;
     const [counted, rows] = await Promise.all([
       tx.query<{ count: number }[]>(
         `SELECT count(*)::int AS count FROM ${definition.table} t ${where}`,
@@ -76,7 +81,7 @@ export class Lists {
       ),
       // Only the rows of the page are joined and built: sorting comes before it, on the bare table.
       tx.query<Record<string, unknown>[]>(
-        `SELECT ${definition.columns}
+        `SELECT ${columns}
          FROM (SELECT t.* FROM ${definition.table} t ${joins} ${where}
                ORDER BY ${order} LIMIT ${parameters.add(request.limit)} OFFSET ${parameters.add(request.offset)}) t
          ${joins} ORDER BY ${order}`,

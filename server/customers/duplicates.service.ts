@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type * as answers from '../contract/answers/client.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { parseInput } from '../platform/http/input.js';
+import { DuplicatesInput } from './duplicates.dto.js';
+
+const MOST_SHOWN = 10;
+/** Likeness of names (trigrams, 0 to 1) that is worth a look when the birth date is the same. */
+const ALIKE = 0.3;
+/** … and when the birth date is nearly the same: one slip in the date leaves less room for one in the name. */
+const VERY_ALIKE = 0.6;
+
+/** Two dates that differ in the year, the month or the day alone, or in day and month being swapped. */
+const isNearly = (one: string, other: string) => `(
+  (extract(year FROM ${one}) = extract(year FROM ${other}))::int
+  + (extract(month FROM ${one}) = extract(month FROM ${other}))::int
+  + (extract(day FROM ${one}) = extract(day FROM ${other}))::int = 2
+  OR extract(year FROM ${one}) = extract(year FROM ${other})
+     AND extract(month FROM ${one}) = extract(day FROM ${other})
+     AND extract(day FROM ${one}) = extract(month FROM ${other}))`;
+
+/** Clients that may be the same person: `$1` name, `$2` birth date, `$3` phones, `$4` e-mail, `$5` the client herself. */
+const CANDIDATES = `
+  SELECT id, 'name' AS reason, similarity(lower(name), lower($1)) AS likeness FROM customers
+  WHERE date_of_birth = $2 AND similarity(lower(name), lower($1)) >= ${ALIKE}
+  UNION ALL
+  SELECT id, 'name', similarity(lower(name), lower($1)) FROM customers
+  WHERE lower(name) % lower($1) AND similarity(lower(name), lower($1)) >= ${VERY_ALIKE}
+    AND ${isNearly('date_of_birth', '$2::date')}
+  UNION ALL SELECT id, 'phone', 1 FROM customers WHERE phone_number = ANY ($3::text[])
+  UNION ALL SELECT id, 'phone', 1 FROM customers WHERE landline_phone_number = ANY ($3::text[])
+  UNION ALL SELECT id, 'phone', 1 FROM customers WHERE work_phone = ANY ($3::text[])
+  UNION ALL SELECT id, 'email', 1 FROM customers WHERE email = $4::citext`;
+
+/** Whether a new client `t` may be somebody who is there already, for the flag in the list. */
+export const IS_POSSIBLE_DUPLICATE = `(t.status = 'new' AND (
+  EXISTS (SELECT 1 FROM customers o WHERE o.id <> t.id AND o.date_of_birth = t.date_of_birth
+    AND similarity(lower(o.name), lower(t.name)) >= ${ALIKE})
+  OR EXISTS (SELECT 1 FROM customers o WHERE o.id <> t.id AND o.email = t.email)
+  OR EXISTS (SELECT 1 FROM customers o WHERE o.id <> t.id
+    AND o.phone_number IN (t.phone_number, t.landline_phone_number, t.work_phone))
+  OR EXISTS (SELECT 1 FROM customers o WHERE o.id <> t.id
+    AND o.landline_phone_number IN (t.phone_number, t.landline_phone_number, t.work_phone))
+  OR EXISTS (SELECT 1 FROM customers o WHERE o.id <> t.id
+    AND o.work_phone IN (t.phone_number, t.landline_phone_number, t.work_phone))))`;
+
+/** Finds clients that may be the same person, whatever slips of the pen are between them; for staff alone. */
+@Injectable()
+export class Duplicates {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** The likeliest first; who looked and whom she saw is recorded. */
+  async find(body: unknown): Promise<answers.Duplicates> {
+    const input = await parseInput(DuplicatesInput, body ?? {});
+    const phones = [input.phone_number, input.landline_phone_number, input.work_phone].filter(Boolean);
+    const results = await this.transaction.tx.query<answers.Duplicates['results']>(
+      `SELECT c.id, c.name, c.date_of_birth, c.city, c.state, c.phone_number, c.email, c.status, found.reasons
+       FROM (
+         SELECT id, array_agg(DISTINCT reason) AS reasons, max(likeness) AS likeness
+         FROM (${CANDIDATES}) AS candidates WHERE id IS DISTINCT FROM $5::uuid GROUP BY id
+       ) AS found JOIN customers c ON c.id = found.id
+       ORDER BY cardinality(found.reasons) DESC, found.likeness DESC, c.created_at DESC, c.id LIMIT ${MOST_SHOWN}`,
+      [input.name || null, input.date_of_birth ?? null, phones, input.email ?? null, input.except ?? null],
+    );
+    await this.audit.record('list', 'customers', {
+      details: { filters: ['duplicates'], ids: results.map(({ id }) => id) },
+    });
+    return { count: results.length, results };
+  }
+}
