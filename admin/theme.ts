@@ -31,6 +31,9 @@ const colours = (mode: 'light' | 'dark', tokens: Tokens): ThemeOptions['palette'
   info: { main: tokens.info, contrastText: tokens.paper },
 });
 
+/** Names of 255 letters without a blank stay on the page. */
+const ANY_NAME = { overflowWrap: 'anywhere' } as const;
+
 /** What gets the focus is not to hide under the client's header or the Save bar. */
 const BESIDE_BARS = { scrollMarginTop: 128, scrollMarginBottom: 88 };
 
@@ -46,12 +49,13 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
       fontSize: FONT_SIZE.admin,
       body1: { fontSize: FONT_SIZE.admin },
       body2: { fontSize: FONT_SIZE.admin - 1 },
-      h1: { fontSize: 22, fontWeight: 700, lineHeight: 1.3 },
-      h2: { fontSize: 17, fontWeight: 700, lineHeight: 1.4 },
-      h3: { fontSize: 14, fontWeight: 700, lineHeight: 1.5 },
+      h1: { fontSize: 22, fontWeight: 700, lineHeight: 1.3, ...ANY_NAME },
+      h2: { fontSize: 17, fontWeight: 700, lineHeight: 1.4, ...ANY_NAME },
+      h3: { fontSize: 14, fontWeight: 700, lineHeight: 1.5, ...ANY_NAME },
       button: { fontWeight: 600, textTransform: 'none' },
     },
     components: {
+      MuiBreadcrumbs: { styleOverrides: { root: ANY_NAME } },
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { defaultProps: { variant: 'outlined' } },

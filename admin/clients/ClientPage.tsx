@@ -5,7 +5,7 @@ import { useGetOne } from 'react-admin';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
 import { Page } from '../layout/Page';
-import { failureMessage } from '../shared/failureMessage';
+import { readFailure } from '../shared/failureMessage';
 import { ListFailure } from '../shared/ListStates';
 import { CLIENTS, type Client } from './client';
 import { ClientHeader } from './ClientHeader';
@@ -45,7 +45,9 @@ export default function ClientPage() {
         </Button>
       }
     >
-      {error && !client && <ListFailure message={failureMessage(error)} onRetry={() => void refetch()} />}
+      {error && !client && (
+        <ListFailure message={readFailure(error, 'client')} onRetry={() => void refetch()} />
+      )}
       {client && <ClientHeader client={client} />}
       {isNew || client ? (
         <ClientTabs key={formsKey} client={client} />

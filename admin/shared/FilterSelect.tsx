@@ -17,7 +17,7 @@ interface Props {
 export function FilterSelect({ label, value, options, onChange, all = 'All' }: Props) {
   const id = useId();
   return (
-    <FormControl sx={{ minWidth: 180, width: { xs: '100%', sm: 'auto' } }}>
+    <FormControl sx={{ minWidth: 180, maxWidth: { sm: 320 }, width: { xs: '100%', sm: 'auto' } }}>
       <FormLabel htmlFor={id} sx={{ fontWeight: 600, color: 'text.primary', mb: 0.5 }}>
         {label}
       </FormLabel>

@@ -8,6 +8,12 @@ export function ruleMessage(error: unknown): string {
   return first ? first.message : failureMessage(error);
 }
 
+/** Why a record cannot be shown. */
+export const readFailure = (error: unknown, noun: string): string =>
+  error instanceof ApiError && error.status === 404
+    ? `There is no such ${noun}. It may have been deleted.`
+    : failureMessage(error);
+
 /** What a notice says after a failed call: the server's sentence for a broken rule, else the catalogue's default. */
 export function failureMessage(error: unknown): string {
   if (error instanceof NoAnswer) return error.message;

@@ -4,7 +4,7 @@ import { aClient } from '../factories/clients.js';
 import { as, aStaffUser, TEST_PASSWORD, type TestUser } from '../factories/users.js';
 import { Credentials } from '../../server/platform/identity/credentials.service.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
-import { accessibilityProblems, openBrowser, openPage } from '../setup/browser.js';
+import { accessibilityProblems, fillSignIn, logIn, openBrowser, openPage } from '../setup/browser.js';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -42,11 +42,7 @@ describe('the front door', () => {
   it.each(Object.entries(LANDS))('leads %s to %s, on a phone too', async (group, path) => {
     const user = await aUser(group as Group);
     const { page, problems } = await openPage(browser, test.base_url, { viewport: PHONE });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Log In' }).click();
-    await page.locator('[name=email]').fill(user.email);
-    await page.locator('[name=password]').fill(TEST_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await logIn(page, user.email);
     await page.waitForURL((url) => url.pathname.startsWith(path));
     await page.getByText(`Welcome ${user.name}`).first().waitFor();
     await page.getByRole('button', { name: 'Logout' }).waitFor();
@@ -65,14 +61,32 @@ describe('the front door', () => {
     await page.context().close();
   });
 
+  it('shows the pages of the sign-in without barriers, in the dark on a phone', async () => {
+    const { page } = await openPage(browser, test.base_url, { viewport: PHONE, colorScheme: 'dark' });
+    const barriers: string[] = [];
+    const look = async () => barriers.push(...(await accessibilityProblems(page)));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Log In' }).waitFor();
+    await look();
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await fillSignIn(page, 'nobody@prg.test');
+    await page.getByRole('alert').waitFor();
+    await look();
+    await page.getByRole('link', { name: 'Forgotten password?' }).click();
+    await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
+    await look();
+    await page.getByRole('link', { name: 'Back to the start page' }).click();
+    await page.getByRole('heading', { name: 'Welcome to PRG' }).waitFor();
+    expect(barriers).toEqual([]);
+    await page.context().close();
+  });
+
   it('comes back to the page that was asked for, once', async () => {
     const user = await aStaffUser(test, Group.Coordinator);
     const { page } = await openPage(browser, test.base_url);
     await page.goto('/admin/meals/planning');
     await page.getByRole('button', { name: 'Log In' }).click();
-    await page.locator('[name=email]').fill(user.email);
-    await page.locator('[name=password]').fill(TEST_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await fillSignIn(page, user.email);
     await page.waitForURL('**/admin/meals/planning');
     await page.getByRole('heading', { name: 'Meal Planning' }).waitFor();
     const cookies = await page.context().cookies();
@@ -92,11 +106,7 @@ describe('the front door', () => {
   it('keeps a group out of the areas of others', async () => {
     const user = await aStaffUser(test, Group.ReferralCenter);
     const { page } = await openPage(browser, test.base_url);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Log In' }).click();
-    await page.locator('[name=email]').fill(user.email);
-    await page.locator('[name=password]').fill(TEST_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await logIn(page, user.email);
     await page.waitForURL('**/patient-verification-form');
     for (const path of ['/admin/clients', '/customer']) {
       await page.goto(path);

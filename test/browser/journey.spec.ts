@@ -2,10 +2,16 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { Group } from '../../server/contract/groups.js';
 import { aDeliveryVendor, aMealVendor } from '../factories/meal-vendors.js';
 import { aProgram, aRegion } from '../factories/places.js';
-import { aStaffUser, signedIn, TEST_PASSWORD, type TestUser } from '../factories/users.js';
-import type { Json } from '../setup/api.js';
+import { aStaffUser, signedIn, type TestUser } from '../factories/users.js';
+import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
-import { accessibilityProblems, openBrowser, openPage, type WatchedPage } from '../setup/browser.js';
+import {
+  accessibilityProblems,
+  fillSignIn,
+  openBrowser,
+  openPage,
+  type WatchedPage,
+} from '../setup/browser.js';
 import { parseCsv } from '../setup/csv.js';
 import { day, shown, weekdayOf } from '../setup/dates.js';
 import { runJob } from '../setup/job.js';
@@ -20,13 +26,14 @@ describe('the main job in a browser', () => {
   let watched: WatchedPage;
   let page: Page;
   let coordinator: TestUser;
+  let api: Api;
   let region: Json, program: Json, courier: Json, vendor: Json;
   const barriers: string[] = [];
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
     coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    const api = await signedIn(test, coordinator);
+    api = await signedIn(test, coordinator);
     region = await aRegion(api, { name: 'Dayton' });
     program = await aProgram(api, [region.id], { name: 'Four Weeks', duration_in_weeks: 4 });
     courier = await aDeliveryVendor(api, region.id, { cost_per_meal_transport: 4.5 });
@@ -57,10 +64,9 @@ describe('the main job in a browser', () => {
     await page.getByRole('heading', { name: 'Welcome to PRG' }).waitFor();
     await look('Landing');
     await page.getByRole('button', { name: 'Log In' }).click();
-    await page.locator('[name=email]').fill(coordinator.email);
-    await page.locator('[name=password]').fill(TEST_PASSWORD);
+    await page.locator('[name=email]').waitFor();
     await look('Sign in');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await fillSignIn(page, coordinator.email);
     await page.waitForURL('**/admin/clients**');
     await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor();
     expect(await page.title()).toBe('Clients | PRG Admin');
@@ -124,6 +130,24 @@ describe('the main job in a browser', () => {
       .waitFor();
   }
 
+  /** What was typed over a change of somebody else is kept, and can be saved after a look. */
+  async function changeMeal(): Promise<void> {
+    const [client] = ok(await api.get('customers/', { query: { q: CLIENT } })).results;
+    const { results } = ok(await api.get('customer_meal_schedules/', { query: { customer: client.id } }));
+    await page
+      .getByRole('button', { name: /^Edit the meal of/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Meal for this delivery' });
+    await dialog.getByLabel('Meal Preference').fill('No nuts');
+    ok(await api.patch(`customer_meal_schedules/${results[0].id}/`, { notes: 'Vegan' }));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('What you typed is kept.', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await notice('Meal Schedule updated successfully');
+    await rows('Meal Schedules').first().getByText('No nuts').waitFor();
+  }
+
   async function plan(): Promise<void> {
     await page.getByRole('link', { name: 'Meal Planning' }).click();
     await page.waitForURL('**/admin/meals/planning');
@@ -135,9 +159,20 @@ describe('the main job in a browser', () => {
     const section = page.getByRole('region', { name: vendor.name });
     await section.getByText(CLIENT).first().waitFor();
     await look('Meal Planning');
+    await opensOnce(section.getByRole('row').getByRole('link', { name: CLIENT }));
+    await section.getByText('The caterer would get no address for these clients:').waitFor();
     await section.getByRole('button', { name: 'Send now' }).click();
+    await page.getByRole('dialog').getByText('It would hold no address').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+
+  /** One press is one step: Back leads to where the link was. */
+  async function opensOnce(link: Locator): Promise<void> {
+    await link.click();
+    await page.waitForURL('**/admin/clients/**');
+    await page.goBack();
+    await link.waitFor();
   }
 
   /** What the archive shows of the plan, by column. */
@@ -157,7 +192,8 @@ describe('the main job in a browser', () => {
 
   async function seeDelivered(): Promise<void> {
     await runJob(test, 'meals:complete-deliveries', `${day(5)}T17:00:00Z`);
-    await page.goto('/admin/clients?status=active');
+    // A page that is no more leads to the last one.
+    await page.goto('/admin/clients?status=active&page=99');
     await page.getByRole('link', { name: CLIENT }).first().click();
     await page.getByRole('tab', { name: 'Meal', exact: true }).click();
     const table = page.getByRole('table', { name: 'Past Meal Transactions' });
@@ -172,6 +208,7 @@ describe('the main job in a browser', () => {
     await addClient();
     await activate();
     await processMeals();
+    await changeMeal();
     await plan();
     const mail = await test.inbox.waitFor(({ recipients }) => recipients.includes(vendor.email));
     const list = parseCsv(mail.attachments[0]!.content);
@@ -185,7 +222,8 @@ describe('the main job in a browser', () => {
   });
 
   it('keeps the content policy, the console clean and the screens free of barriers', () => {
-    expect(watched.problems).toEqual([]);
+    // The browser prints every refused call as an error; this one was meant.
+    expect(watched.problems.filter((problem) => !/status of 412/.test(problem))).toEqual([]);
     expect(barriers).toEqual([]);
   });
 

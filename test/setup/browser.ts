@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { TEST_PASSWORD } from '../factories/users.js';
 import { findChromium } from './chromium.mjs';
 
 /** A page that remembers what went wrong behind the user's back. */
@@ -46,6 +47,20 @@ export async function openPage(
     if (message.type() === 'error' && !isSessionAnswer) problems.push(`Console: ${message.text()}`);
   });
   return { page, problems };
+}
+
+/** Signs in from the landing page, as every group does. */
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await fillSignIn(page, email);
+}
+
+/** Sends the hosted sign-in form. */
+export async function fillSignIn(page: Page, email: string): Promise<void> {
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(TEST_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** What axe finds wrong on the page as it stands, one line per element. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { CareDataProvider } from '../../dataProvider';
-import { failureMessage } from '../../shared/failureMessage';
+import { ruleMessage } from '../../shared/failureMessage';
 import { EmptyList, ListFailure } from '../../shared/ListStates';
 import { SearchBox } from '../../shared/SearchBox';
 import { ClientsWarning } from './ClientsWarning';
@@ -50,7 +50,7 @@ export function Planning() {
       />
       {!chosen && <EmptyList>Choose a meal vendor and a region, then press Get Meal Plan.</EmptyList>}
       {chosen && isPending && !error && <Skeleton variant="rounded" height={320} aria-label="Loading" />}
-      {chosen && error && <ListFailure message={failureMessage(error)} onRetry={() => void refetch()} />}
+      {chosen && error && <ListFailure message={ruleMessage(error)} onRetry={() => void refetch()} />}
       {chosen && data && (
         <>
           <SearchBox

@@ -3,7 +3,7 @@ import { useGetOne } from 'react-admin';
 import { useLocation, useParams } from 'react-router';
 import type { ReactNode } from 'react';
 import { Page } from '../../layout/Page';
-import { failureMessage } from '../failureMessage';
+import { readFailure } from '../failureMessage';
 import { ListFailure } from '../ListStates';
 import type { FormValues } from '../formValues';
 import { NEW, type NamedRecord, type Resource } from './resource';
@@ -47,7 +47,10 @@ export function ResourceForm<Row extends NamedRecord>(props: ResourceFormProps<R
       {isNew || record ? (
         <ResourceFormCard key={id} {...props} record={record} title={title} list={list} />
       ) : error ? (
-        <ListFailure message={failureMessage(error)} onRetry={() => void refetch()} />
+        <ListFailure
+          message={readFailure(error, resource.noun.toLowerCase())}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton variant="rounded" height={360} aria-label="Loading" />
       )}
