@@ -30,10 +30,11 @@ export async function startProcess(
   const port = String(await freePort());
   const child = spawn(process.execPath, [start], {
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', ...env, PROCESS: kind, PORT: port },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // With the channel it ends when the test does, however that ends.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [child.stdout!, child.stderr!]) {
     let rest = '';
     stream.on('data', (chunk: Buffer) => {
       const lines = (rest + chunk.toString()).split('\n');
