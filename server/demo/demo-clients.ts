@@ -69,7 +69,8 @@ export function demoClients(random: SeededRandom, today: string): DemoClient[] {
     Array.from({ length: count }, () => status as CustomerStatus),
   );
   const clients = people.map((person, n) => aClient(random, today, person, statuses[n] ?? 'new', n));
-  return [theDemoCustomer(random, today), ...clients];
+  const customer = theDemoCustomer(random, today);
+  return [customer, ...clients, referredTwice(customer)];
 }
 
 function aClient(
@@ -120,6 +121,15 @@ function theDemoCustomer(random: SeededRandom, today: string): DemoClient {
     ],
   };
 }
+
+/** The same person once more, by a clinic that cannot know: a likely double for staff to find. */
+const referredTwice = ({ fields, region, program, caterer }: DemoClient): DemoClient => ({
+  fields: { ...fields, name: 'Gracie Whitfield', email: null, referral_source: TREATMENT_FACILITY },
+  region,
+  program,
+  caterer,
+  steps: [{ day: -1, does: 'enroll' }],
+});
 
 function personalFields(
   random: SeededRandom,

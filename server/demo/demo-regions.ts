@@ -17,6 +17,13 @@ export interface DemoCaterer {
   cost_per_meal: number;
 }
 
+/** A hospital of the region, with who answers for it there. */
+export interface DemoCenter {
+  name: string;
+  address: string;
+  contact: { title: string; name: string };
+}
+
 export interface DemoRegion {
   name: string;
   contact_name: string;
@@ -26,6 +33,7 @@ export interface DemoRegion {
   cities: readonly DemoCity[];
   courier: { name: string; contact_name: string; address: string; cost_per_meal_transport: number };
   caterers: readonly DemoCaterer[];
+  centers: readonly DemoCenter[];
 }
 
 /**
@@ -74,6 +82,18 @@ export const DEMO_REGIONS: readonly DemoRegion[] = [
         cost_per_meal: 7.95,
       },
     ],
+    centers: [
+      {
+        name: 'Miami Valley Cancer Center',
+        address: '2222 Philadelphia Drive, Dayton',
+        contact: { title: 'Nurse Navigator', name: 'Rachel Ortiz' },
+      },
+      {
+        name: 'Queen City Women’s Oncology',
+        address: '310 Oak Street, Cincinnati',
+        contact: { title: 'Social Worker', name: 'Leah Brandt' },
+      },
+    ],
   },
   {
     name: 'Louisville',
@@ -112,6 +132,18 @@ export const DEMO_REGIONS: readonly DemoRegion[] = [
         delivery_day: 'Thursday',
         cut_off_days: 3,
         cost_per_meal: 8.1,
+      },
+    ],
+    centers: [
+      {
+        name: 'Falls City Breast Center',
+        address: '225 Abraham Flexner Way, Louisville',
+        contact: { title: 'Nurse Navigator', name: 'Monica Hale' },
+      },
+      {
+        name: 'Bluegrass Gynecologic Oncology',
+        address: '401 East Chestnut Street, Louisville',
+        contact: { title: 'Social Worker', name: 'Joy Pritchard' },
       },
     ],
   },
@@ -154,6 +186,13 @@ export const DEMO_REGIONS: readonly DemoRegion[] = [
         delivery_day: 'Saturday',
         cut_off_days: 1,
         cost_per_meal: 7.8,
+      },
+    ],
+    centers: [
+      {
+        name: 'Gateway Breast Health',
+        address: '4921 Parkview Place, St. Louis',
+        contact: { title: 'Nurse Navigator', name: 'Anita Kowalski' },
       },
     ],
   },

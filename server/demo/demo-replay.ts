@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { CONTACT_PROMISED_DAYS, TREATMENT_FACILITY } from '../contract/customers.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { ClientMeals } from '../meals/client-meals.service.js';
 import { DeliveryCalendar } from '../meals/delivery-calendar.service.js';
@@ -87,8 +88,11 @@ export class DemoReplay {
   }
 
   private async enroll(client: DemoClient, fields: Record<string, unknown>): Promise<void> {
+    const centers = this.places.centers.get(client.region)!;
+    const isReferred = client.fields.referral_source === TREATMENT_FACILITY;
     const { id } = await this.app.get(CustomersService).create({
       ...client.fields,
+      ...(isReferred ? centers[this.live.size % centers.length] : {}),
       ...fields,
       region_id: this.places.regions.get(client.region),
       program_id: this.places.programs.get(client.program),
@@ -142,6 +146,11 @@ export class DemoReplay {
       `UPDATE customers c SET created_at = past.enrolled_at
        FROM unnest($1::uuid[], $2::timestamptz[]) AS past (id, enrolled_at) WHERE c.id = past.id`,
       [clients.map(({ id }) => id), clients.map(({ enrolled_at }) => enrolled_at)],
+    );
+    await this.app.get(Transaction).tx.query(
+      `UPDATE customers c SET contact_due_date = (c.created_at AT TIME ZONE r.time_zone)::date + $1::int
+       FROM regions r WHERE r.id = c.region_id AND c.status = 'new' AND c.referral_source = $2`,
+      [CONTACT_PROMISED_DAYS, TREATMENT_FACILITY],
     );
   }
 

@@ -3,6 +3,8 @@ import { GrantsService } from '../grants/grants.service.js';
 import { MealTransportVendorsService } from '../meal-vendors/meal-transport-vendors.service.js';
 import { MealVendorsService } from '../meal-vendors/meal-vendors.service.js';
 import { ProgramsService } from '../programs/programs.service.js';
+import { ReferralContactsService } from '../referral-centers/referral-contacts.service.js';
+import { TreatmentReferralCentersService } from '../referral-centers/treatment-referral-centers.service.js';
 import { RegionsService } from '../regions/regions.service.js';
 import { UsersService } from '../users/users.service.js';
 import { DEMO_PASSWORD, DEMO_STAFF } from './demo-accounts.js';
@@ -15,6 +17,8 @@ export interface DemoPlaces {
   grants: string[];
   /** A region's caterers, in the order of `DEMO_REGIONS`. */
   caterers: Map<string, string[]>;
+  /** A region's treatment referral centers, each with its contact. */
+  centers: Map<string, { treatment_referral_center_id: string; referral_contact_id: string }[]>;
 }
 
 /** What is there before the first client comes: regions, vendors, programs, grants and the staff. */
@@ -22,7 +26,13 @@ export class DemoSetting {
   constructor(private readonly app: INestApplicationContext) {}
 
   async make(): Promise<DemoPlaces> {
-    const places: DemoPlaces = { regions: new Map(), programs: new Map(), grants: [], caterers: new Map() };
+    const places: DemoPlaces = {
+      regions: new Map(),
+      programs: new Map(),
+      grants: [],
+      caterers: new Map(),
+      centers: new Map(),
+    };
     for (const region of DEMO_REGIONS) await this.addRegion(region, places);
     for (const { regions, ...program } of DEMO_PROGRAMS) {
       const region_ids = regions.map((name) => places.regions.get(name));
@@ -73,5 +83,27 @@ export class DemoSetting {
       ids.push(id);
     }
     places.caterers.set(name, ids);
+    await this.addCenters(region, region_id, places);
+  }
+
+  private async addCenters({ name, area_code, centers }: DemoRegion, region_id: string, places: DemoPlaces) {
+    const added = [];
+    for (const [n, { contact, address, ...center }] of centers.entries()) {
+      const { id: treatment_referral_center_id } = await this.app
+        .get(TreatmentReferralCentersService)
+        .create({
+          ...center,
+          business_address: address,
+          main_line: `+1${area_code}555014${n}`,
+          region_id,
+        });
+      const { id: referral_contact_id } = await this.app.get(ReferralContactsService).create({
+        ...contact,
+        phone_number: `+1${area_code}555015${n}`,
+        treatment_referral_center_id,
+      });
+      added.push({ treatment_referral_center_id, referral_contact_id });
+    }
+    places.centers.set(name, added);
   }
 }

@@ -51,6 +51,13 @@ describe('demo data (contract 9)', () => {
     ).toBe(0);
   });
 
+  it('has forms of clinics that wait for a call, overdue ones too, and a likely double', async () => {
+    const waiting = `customers WHERE status = 'new' AND referral_contact_id IS NOT NULL AND contact_due_date`;
+    expect(await count(`${waiting} < $1`, [day(0)])).toBeGreaterThan(0);
+    expect(await count(`${waiting} >= $1`, [day(0)])).toBeGreaterThan(0);
+    expect(await count(`customers WHERE name LIKE 'Grac% Whitfield'`)).toBe(2);
+  });
+
   it('lets all five groups sign in, the client with meals ahead', async () => {
     for (const { email, group } of DEMO_STAFF) {
       const { profile } = await signIn(test.base_url, email, DEMO_PASSWORD);
