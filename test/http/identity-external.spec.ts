@@ -193,8 +193,10 @@ describe('an external provider', () => {
     const renewal = renew(refresh_token);
     await until(async () => {
       const { rows } = await test.db.query(
-        `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-         WHERE datname = current_database() AND state = 'idle in transaction'`,
+        // The one that holds the session's row, and no other that happens to be in a transaction.
+        `SELECT pg_terminate_backend(a.pid, 5000) FROM pg_stat_activity a
+         WHERE a.datname = current_database() AND a.state = 'idle in transaction' AND a.pid IN (
+           SELECT pid FROM pg_locks WHERE relation = 'sessions'::regclass AND mode = 'RowShareLock')`,
       );
       return rows.length > 0;
     });

@@ -184,10 +184,16 @@ const toText = (raw: unknown): string[] => [String(raw ?? '').trim()].filter((te
 
 const notOneId = { message: 'Send an id, or several.' };
 
+/** One value is compared as such: an index that goes on with the list's order then serves both. */
+const isOneOf = (column: string, values: string[], type: 'uuid' | 'text', parameters: Parameters) =>
+  values.length === 1
+    ? `${column} = ${parameters.add(values[0])}::${type}`
+    : `${column} = ANY (${parameters.add(values)}::${type}[])`;
+
 /** Records whose relation is one of the given ids. */
 export const relationFilter = (column: string): Filter => ({
   parse: (values) => (values.every(isId) ? { value: values } : notOneId),
-  where: (value, parameters) => `${column} = ANY (${parameters.add(value)}::uuid[])`,
+  where: (value, parameters) => isOneOf(column, value as string[], 'uuid', parameters),
 });
 
 const idFilter: Filter = relationFilter('t.id');
@@ -197,7 +203,7 @@ export const choiceFilter = (column: string, choices: readonly string[]): Filter
     values.every((value) => choices.includes(value))
       ? { value: values }
       : { message: `Choose from ${choices.join(', ')}.` },
-  where: (value, parameters) => `${column} = ANY (${parameters.add(value)}::text[])`,
+  where: (value, parameters) => isOneOf(column, value as string[], 'text', parameters),
 });
 
 export const booleanFilter = (column: string): Filter => ({
