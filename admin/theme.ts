@@ -55,6 +55,7 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
       button: { fontWeight: 600, textTransform: 'none' },
     },
     components: {
+      MuiAutocomplete: { styleOverrides: { option: ANY_NAME } },
       MuiBreadcrumbs: { styleOverrides: { root: ANY_NAME } },
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -76,9 +76,16 @@ export function PlanSection({ plan, searched }: { plan: NextPlan; searched: bool
       </Box>
       <Stack spacing={1.5} sx={{ mb: 1.5 }}>
         <Alert severity="info">
-          {plan.is_preview
-            ? 'This plan is not open yet: a preview from the meal schedules.'
-            : `This plan is open. It leaves for the caterer on ${instantWithZone(plan.cut_off_at)}.`}
+          {plan.is_preview ? (
+            'This plan is not open yet: a preview from the meal schedules.'
+          ) : (
+            <>
+              This plan is open. It leaves for the caterer on{' '}
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                {instantWithZone(plan.cut_off_at)}.
+              </Box>
+            </>
+          )}
         </Alert>
         <ClientsWarning
           lead="The caterer would get no address for these clients:"

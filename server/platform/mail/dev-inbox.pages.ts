@@ -39,7 +39,6 @@ const STYLE = `
   li.mail { background: var(--paper); border: 1px solid var(--line); border-radius: var(--radius); margin: 0 0 .5rem; padding: .75rem 1rem }
   p, dl { margin: .25rem 0; color: var(--textSecondary) }
   dt { float: left; clear: left; width: 6rem } dd { margin: 0 0 0 6rem; color: var(--text) }
-  time { white-space: nowrap }
   iframe { width: 100%; height: 70vh; border: 1px solid var(--line); background: #fff }
   pre { white-space: pre-wrap; background: var(--paper); border: 1px solid var(--line); padding: 1rem }`;
 
