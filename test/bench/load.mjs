@@ -13,7 +13,8 @@ const get = (agent, url, headers) =>
     call.end();
   });
 
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+export const percentile = (sorted, share) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
 /**
  * Calls over a number of connections, each one call after the other, until there were enough or the time is up.

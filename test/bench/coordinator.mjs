@@ -1,0 +1,102 @@
+/**
+ * What a coordinator waits for: rows after the last letter of a search, in a real browser, and the look for likely
+ * doubles while a client is typed in. `node test/bench/coordinator.mjs [clients]`, by default 100,000.
+ */
+import { performance } from 'node:perf_hooks';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../setup/chromium.mjs';
+import { freePort } from '../setup/ports.mjs';
+import { environment, fill, openBenchDatabase } from './database.mjs';
+import { percentile } from './load.mjs';
+import { walkSignIn } from './sign-in.mjs';
+
+const EMAIL = 'bench@prg.test';
+const PASSWORD = 'a quiet river at dawn';
+const CLIENTS = Number(process.argv[2] ?? 100_000);
+const ROUNDS = 40;
+/** What is looked for: `initcap(substr(md5(n), …))` is what the bench's clients are called after their first name. */
+const FIRST = ['ann', 'bea', 'cleo', 'dora', 'eve', 'fay', 'gia', 'hope', 'ines', 'joan'];
+
+const database = await openBenchDatabase();
+await fill(database.pool, CLIENTS, 'Wednesday');
+const settings = environment(database, await freePort());
+const origin = `http://localhost:${settings.PORT}`;
+const { createApp } = await import('../../dist/server/create-app.js');
+const { readSettings } = await import('../../dist/server/platform/config/settings.js');
+const { UsersService } = await import('../../dist/server/users/users.service.js');
+const app = await createApp(readSettings(settings), { database_url: database.url });
+await app.listen(Number(settings.PORT), '127.0.0.1');
+await app.get(UsersService).createStaff({ name: 'Bench', email: EMAIL, group: 'Admin', password: PASSWORD });
+const { rows: people } = await database.pool.query(
+  `SELECT name, date_of_birth::text, phone_number, email FROM customers ORDER BY md5(id::text) LIMIT ${ROUNDS}`,
+);
+const forgetCounts = () => database.pool.query('UPDATE rate_counts SET hits = 0');
+
+const told = (name, times) => {
+  times.sort((a, b) => a - b);
+  const [p50, p95] = [0.5, 0.95].map((share) => percentile(times, share).toFixed(0));
+  console.log(`${name}: p50 ${p50} ms, p95 ${p95} ms (${times.length} times)`);
+};
+
+/** From the last letter to the rows on screen, the pause in which more might be typed included. */
+async function typing() {
+  const found = await findChromium();
+  if ('missing' in found) return console.log(`Typing was not measured: ${found.missing}.`);
+  const browser = await chromium.launch({ executablePath: found.path, args: found.args });
+  const page = await browser.newPage({ baseURL: origin });
+  await page.goto('/admin/clients?status=');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.locator('[name=email]').fill(EMAIL);
+  await page.locator('[name=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const search = page.getByRole('textbox', { name: 'Search Client' });
+  await search.waitFor();
+  const times = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { name } = people[round];
+    const typed =
+      round % 2 ? name.split(' ')[1].toLowerCase().slice(0, 5) : `${FIRST[round % 10]} ${round % 7}`;
+    await search.fill('');
+    const answered = page.waitForResponse(
+      (answer) =>
+        answer.url().includes(encodeURIComponent(typed).replace('%20', '+')) ||
+        answer.url().includes(encodeURIComponent(typed)),
+    );
+    await search.pressSequentially(typed.slice(0, -1), { delay: 40 });
+    const begin = performance.now();
+    await search.press(typed.at(-1));
+    await answered;
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    times.push(performance.now() - begin);
+  }
+  await browser.close();
+  told(`Search at ${CLIENTS} clients, last letter to rows on screen`, times);
+}
+
+/** One look after another, as it comes while a form is filled in; names with a slip of the pen. */
+async function doubles() {
+  const token = await walkSignIn(origin, EMAIL, PASSWORD);
+  const times = [];
+  for (const { name, date_of_birth, phone_number, email } of people) {
+    const slip = name.slice(0, 3) + name.slice(4);
+    const begin = performance.now();
+    const answer = await fetch(`${origin}/api/v1/customers/duplicates/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: slip, date_of_birth, phone_number, email }),
+    });
+    const { count } = await answer.json();
+    if (!count) throw new Error(`${slip} was not found`);
+    times.push(performance.now() - begin);
+  }
+  told(`Look for doubles at ${CLIENTS} clients`, times);
+}
+
+await doubles();
+await forgetCounts();
+await typing();
+await app.close();
+await database.close();
+process.exit(0);
