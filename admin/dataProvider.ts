@@ -1,6 +1,14 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider, DeleteParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
+import type {
+  DataProvider,
+  DeleteParams,
+  GetListParams,
+  Identifier,
+  RaRecord,
+  UpdateParams,
+} from 'react-admin';
 import { session } from './session';
+import type { Sort } from './shared/ListTable';
 
 /** A record as the API gives it: `version` guards it against lost updates (contract 1). */
 export interface VersionedRecord extends RaRecord {
@@ -10,7 +18,8 @@ export interface VersionedRecord extends RaRecord {
 /** react-admin's calls, and the API's own: actions, addresses outside the list dialect, files. */
 export interface CareDataProvider extends DataProvider {
   read<T>(path: string, query?: Record<string, string>): Promise<T>;
-  act<T>(path: string, body?: object): Promise<T>;
+  /** @param record the one that was read, where the action fits only its version */
+  act<T>(path: string, body?: object, record?: VersionedRecord): Promise<T>;
   download(path: string): Promise<Blob>;
 }
 
@@ -41,9 +50,28 @@ const addressOf = (resource: string, id: Identifier) => `${API_ROOT}/${resource}
 const ifUnchanged = (record: VersionedRecord | undefined) =>
   new Headers(record?.version === undefined ? {} : { 'If-Match': `"${record.version}"` });
 
+/** A page in the API's own dialect, which alone orders by more than one field (contract 1). */
+async function orderedPage<R extends RaRecord>(
+  resource: string,
+  { field, order, thenBy }: Sort,
+  { pagination: { page, perPage } = { page: 1, perPage: 10 }, filter = {}, signal }: GetListParams,
+) {
+  const query = new URLSearchParams(filter as Record<string, string>);
+  query.set('ordering', `${order === 'DESC' ? '-' : ''}${field},${thenBy}`);
+  query.set('page', String(page));
+  query.set('page_size', String(perPage));
+  const { json } = await call(`${API_ROOT}/${resource}/?${query.toString()}`, { signal });
+  const { results, count } = json as { results: R[]; count: number };
+  return { data: results, total: count };
+}
+
 /** The API by react-admin's names. `update` sends a PATCH that fits only the version that was read (contract 1). */
 export const dataProvider: CareDataProvider = {
   ...rest,
+  getList: <R extends RaRecord>(resource: string, params: GetListParams) => {
+    const sort = params.sort as Sort | undefined;
+    return sort?.thenBy ? orderedPage<R>(resource, sort, params) : rest.getList<R>(resource, params);
+  },
   update: async <R extends RaRecord>(resource: string, { id, data, previousData }: UpdateParams) => {
     const { json } = await call(addressOf(resource, id), {
       method: 'PATCH',
@@ -64,11 +92,12 @@ export const dataProvider: CareDataProvider = {
     const search = new URLSearchParams(query).toString();
     return (await call(`${API_ROOT}/${path}${search && `?${search}`}`)).json as T;
   },
-  act: async <T>(path: string, body?: object) =>
+  act: async <T>(path: string, body?: object, record?: VersionedRecord) =>
     (
       await call(`${API_ROOT}/${path}`, {
         method: 'POST',
         body: body === undefined ? undefined : JSON.stringify(body),
+        headers: ifUnchanged(record),
       })
     ).json as T,
   download: async (path: string) => (await session.fetch(`${API_ROOT}/${path}`)).blob(),

@@ -31,7 +31,7 @@ export default function ClientList() {
   const { status, region, searchString, sort } = parameters;
   // What Back restores (document 1, section 2.3).
   const way = { state: { list: useLocation().search } };
-  const columns = clientColumns(way);
+  const columns = clientColumns(way, { withCalls: status === 'new' });
   const filter = {
     ...(status && { status }),
     ...(region && { region }),

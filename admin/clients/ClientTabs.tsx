@@ -4,7 +4,9 @@ import Tabs from '@mui/material/Tabs';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ReactNode } from 'react';
 import { KEEPS_FORMS } from '../shared/UnsavedGuard';
-import type { Client } from './client';
+import { AnalysisTab } from './analysis/AnalysisTab';
+import { OPT_IN, type Client } from './client';
+import { HistoryTab } from './history/HistoryTab';
 import { MealTab } from './meal/MealTab';
 import { ProfileTab } from './profile/ProfileTab';
 import { ServicesStatusTab } from './services/ServicesStatusTab';
@@ -29,6 +31,10 @@ function tabsOf(client: Client | undefined, openTab: (form: string) => void): Ta
     ...(client.has_opted_for_meal_service
       ? [{ form: 'meal', label: 'Meal', panel: <MealTab client={client} /> }]
       : []),
+    ...(Object.values(OPT_IN).some((flag) => client[flag])
+      ? [{ form: 'analysis', label: 'Analysis', panel: <AnalysisTab client={client} /> }]
+      : []),
+    { form: 'history', label: 'History', panel: <HistoryTab client={client} /> },
   ];
 }
 

@@ -1,22 +1,44 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { ageOf, instantForReading } from '../shared/dates';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { plainColumn, type FileColumn } from '../shared/DownloadRows';
 import { StatusChip } from '../shared/StatusChip';
+import { CallDue } from './CallDue';
+import { callDueInWords } from './promisedCall';
 import type { Client } from './client';
 
+/** The promised call, which concerns new clients alone. */
+const callColumn: FileColumn<Client> = {
+  key: 'call',
+  label: 'First Call',
+  sortBy: 'contact_due_date',
+  cell: callDueInWords,
+  render: (client) => <CallDue client={client} />,
+};
+
 /** Columns of the clients list and of its file (document 1, section 2.3). */
-export const clientColumns = (way: { state: unknown }): FileColumn<Client>[] => [
+export const clientColumns = (
+  way: { state: unknown },
+  { withCalls }: { withCalls: boolean },
+): FileColumn<Client>[] => [
   {
     key: 'name',
     label: 'Name',
     sortBy: 'name',
+    minWidth: 140,
     cell: (client) => client.name,
     render: (client) => (
-      <Link component={RouterLink} to={`/clients/${client.id}`} {...way} sx={{ fontWeight: 600 }}>
-        {client.name}
-      </Link>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Link component={RouterLink} to={`/clients/${client.id}`} {...way} sx={{ fontWeight: 600 }}>
+          {client.name}
+        </Link>
+        {client.is_possible_duplicate && (
+          <Chip size="small" variant="outlined" color="warning" label="Possible duplicate" />
+        )}
+      </Box>
     ),
   },
   plainColumn({ key: 'age', label: 'Age', numeric: true }, (client) => ageOf(client.date_of_birth) ?? ''),
@@ -29,6 +51,7 @@ export const clientColumns = (way: { state: unknown }): FileColumn<Client>[] => 
     cell: (client) => CUSTOMER_STATUS_LABELS[client.status],
     render: (client) => <StatusChip status={client.status} />,
   },
+  ...(withCalls ? [callColumn] : []),
   plainColumn({ key: 'enrolled', label: 'Enrolled On', sortBy: 'created_at', nowrap: true }, (client) =>
     instantForReading(client.created_at),
   ),

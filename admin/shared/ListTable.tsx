@@ -27,6 +27,8 @@ export interface Column<Row> {
 export interface Sort {
   field: string;
   order: 'ASC' | 'DESC';
+  /** Order among equals, as the API writes it: `-created_at`. */
+  thenBy?: string;
 }
 
 export interface Paging {

@@ -1,4 +1,4 @@
-import { dateForReading, todayIn } from '@contract/dates';
+import { dateForReading, dayIn, todayIn } from '@contract/dates';
 import { session } from '../session';
 
 export { dateForReading };
@@ -12,6 +12,13 @@ export function addDays(date: string, days: number): string {
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
+
+/** Whole days from one calendar date to another. */
+export const daysBetween = (from: string, to: string) =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+
+/** The calendar date of an instant in the organisation's time zone. */
+export const dayOf = (instant: string) => dayIn(session.config!.time_zone, new Date(instant));
 
 /** `Wednesday, December 2, 2026`. */
 export const dateInWords = (date: string) =>

@@ -16,9 +16,12 @@ export interface ListState<Filter extends string = string> {
   change: (changes: Readonly<Record<string, string>>) => void;
 }
 
-/** A list's state in the address bar, so that a link, a reload and Back show the same rows. */
+/**
+ * A list's state in the address bar, so that a link, a reload and Back show the same rows.
+ * @param sort where the address names none; it may depend on the filters
+ */
 export function useListState<Filter extends string = never>(
-  sort: Sort,
+  sort: Sort | ((filters: Readonly<Record<Filter, string>>) => Sort),
   initial = {} as Readonly<Record<Filter, string>>,
 ): ListState<Filter> {
   const [search, setSearch] = useSearchParams();
@@ -32,16 +35,17 @@ export function useListState<Filter extends string = never>(
       }),
     [setSearch],
   );
+  const filters = Object.fromEntries(
+    names.map((name) => [name, search.get(name) ?? initial[name]]),
+  ) as Record<Filter, string>;
+  const start = typeof sort === 'function' ? sort(filters) : sort;
   return {
     page: positive(search.get('page')),
     sort: {
-      field: search.get('sort') ?? sort.field,
-      order: search.has('order') ? (search.get('order') === 'DESC' ? 'DESC' : 'ASC') : sort.order,
+      field: search.get('sort') ?? start.field,
+      order: search.has('order') ? (search.get('order') === 'DESC' ? 'DESC' : 'ASC') : start.order,
     },
-    filters: Object.fromEntries(names.map((name) => [name, search.get(name) ?? initial[name]])) as Record<
-      Filter,
-      string
-    >,
+    filters,
     change,
   };
 }

@@ -8,7 +8,7 @@ import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { useUnsaved } from '../../shared/UnsavedGuard';
 import type { Client } from '../client';
 import { isAhead, type MealSchedule } from './mealRecords';
-import { useMealActions } from './useMealActions';
+import { useClientActions } from '../useClientActions';
 
 interface Props {
   client: Client;
@@ -19,7 +19,7 @@ interface Props {
 /** Cancels all meals of a client; the screen wants a reason (contract 5, Meals, rule 7). */
 export function CancelMealsDialog({ client, schedules, onClose }: Props) {
   const [notes, setNotes] = useState('');
-  const { busy, failure, carryOut } = useMealActions();
+  const { busy, failure, carryOut } = useClientActions();
   useUnsaved('cancel-meals', notes !== '');
   const ahead = schedules.filter(isAhead).length;
 

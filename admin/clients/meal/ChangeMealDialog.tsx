@@ -12,7 +12,7 @@ import { CheckboxInput, FieldGrid, NumberInput, TextInput } from '../../shared/f
 import { FormName } from '../../shared/fields/FormName';
 import { useUnsaved } from '../../shared/UnsavedGuard';
 import { SCHEDULES, type MealSchedule } from './mealRecords';
-import { useMealActions } from './useMealActions';
+import { useClientActions } from '../useClientActions';
 
 type Choice = 'change' | 'defer' | 'cancel';
 
@@ -29,7 +29,7 @@ const CONSEQUENCES = {
 /** Changes, defers or cancels one meal that lies ahead (document 2, section 4). */
 export function ChangeMealDialog({ meal, onClose }: Props) {
   const [choice, setChoice] = useState<Choice>('change');
-  const { busy, failure, carryOut } = useMealActions();
+  const { busy, failure, carryOut } = useClientActions();
   const form = useForm({
     mode: 'onTouched',
     defaultValues: {

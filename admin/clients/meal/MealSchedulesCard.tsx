@@ -11,7 +11,7 @@ import type { Client } from '../client';
 import { CancelMealsDialog } from './CancelMealsDialog';
 import { EditMealDialog } from './EditMealDialog';
 import { SCHEDULE_STATUS_LABELS, type MealSchedule } from './mealRecords';
-import { useMealActions } from './useMealActions';
+import { useClientActions } from '../useClientActions';
 
 const columnsOf = (cancelled: boolean): Column<MealSchedule>[] => [
   {
@@ -48,7 +48,7 @@ export function MealSchedulesCard({ client, schedules }: { client: Client; sched
   const [editedId, setEditedId] = useState<string>();
   const editing = schedules.find(({ id }) => id === editedId);
   const [cancelling, setCancelling] = useState(false);
-  const { busy, carryOut } = useMealActions();
+  const { busy, carryOut } = useClientActions();
   const cancelled = client.is_meal_cancelled;
 
   const resume = () =>

@@ -9,7 +9,7 @@ import { FilterSelect } from '../../shared/FilterSelect';
 import type { Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 import type { MealVendor } from './mealRecords';
-import { useMealActions } from './useMealActions';
+import { useClientActions } from '../useClientActions';
 import type { MealPreferences } from './useMealPreferences';
 
 /** Before schedules exist: the first delivery, and the button that makes one schedule a week from it on. */
@@ -17,7 +17,7 @@ export function ProcessCard({ client, preferences }: { client: Client; preferenc
   const { control } = preferences.form;
   const vendorId = useWatch({ control, name: 'assigned_meal_vendor_id' }) as string;
   const [chosen, setChosen] = useState('');
-  const { busy, failure, carryOut } = useMealActions();
+  const { busy, failure, carryOut } = useClientActions();
   const { data: vendor } = useGetOne<MealVendor>(
     'meal_vendors',
     { id: vendorId },

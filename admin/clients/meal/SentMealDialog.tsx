@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { dateInWords } from '../../shared/dates';
 import type { MealSchedule } from './mealRecords';
-import { useMealActions } from './useMealActions';
+import { useClientActions } from '../useClientActions';
 
 const EXPLANATIONS = {
   completed:
@@ -18,7 +18,7 @@ interface Props {
 
 /** A meal that was delivered or sent to the caterer can only be deferred or cancelled. */
 export function SentMealDialog({ meal, onClose }: Props) {
-  const { busy, failure, carryOut } = useMealActions();
+  const { busy, failure, carryOut } = useClientActions();
   const act = async (verb: 'defer' | 'cancel', success: string) => {
     if (await carryOut((provider) => provider.act(`customer_meal_schedules/${meal.id}/${verb}/`), success))
       onClose();

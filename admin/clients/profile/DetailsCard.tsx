@@ -6,6 +6,7 @@ import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
 import { dataOf, valuesOf } from '../../shared/formValues';
 import { useSaveClient } from '../useSaveClient';
+import { TypedDoubles } from '../doubles/TypedDoubles';
 import { ADDITIONAL_DEFAULTS, AdditionalFields } from './AdditionalFields';
 import { ADDRESS_DEFAULTS, AddressFields } from './AddressFields';
 import { CONTACT_DEFAULTS, ContactFields } from './ContactFields';
@@ -22,6 +23,8 @@ const DEFAULTS = {
   ...OTHER_DEFAULTS,
   ...ADDITIONAL_DEFAULTS,
 };
+
+const KNOWN_BY = ['phone_number', 'landline_phone_number', 'work_phone'] as const;
 
 /** The second card (document 1, section 2.5). It can be filled at once and saved as soon as there is a client. */
 export function DetailsCard({ client }: { client: Client | undefined }) {
@@ -45,9 +48,10 @@ export function DetailsCard({ client }: { client: Client | undefined }) {
         <HouseholdFields />
         <AddressFields />
         <ContactFields />
+        {(!client || client.status === 'new') && <TypedDoubles fields={KNOWN_BY} client={client} />}
         <MedicalFields />
         <OtherFields client={client} />
-        {state.form.watch('referral_source') === TREATMENT_FACILITY && <AdditionalFields />}
+        {state.form.watch('referral_source') === TREATMENT_FACILITY && <AdditionalFields client={client} />}
       </RecordForm>
     </FormCard>
   );

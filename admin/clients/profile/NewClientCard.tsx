@@ -8,10 +8,12 @@ import { useRecordCache } from '../../shared/useRecordCache';
 import { useRecordForm } from '../../shared/useRecordForm';
 import { CLIENTS, type Client } from '../client';
 import { clientFailure } from '../clientFailure';
+import { TypedDoubles } from '../doubles/TypedDoubles';
 import { newDataOf, valuesOf } from '../../shared/formValues';
 import { FormCard } from './FormCard';
 import { PERSONAL_DEFAULTS, PersonalFields } from './PersonalFields';
 
+const KNOWN_BY = ['name', 'date_of_birth', 'email'] as const;
 const EMPTY = valuesOf(undefined, PERSONAL_DEFAULTS);
 
 /** Personal details of a new client; saving makes the client and opens the page of it. */
@@ -41,6 +43,7 @@ export function NewClientCard() {
     <FormCard title="Personal Details">
       <RecordForm state={state} label="Personal Details">
         <PersonalFields />
+        <TypedDoubles fields={KNOWN_BY} />
       </RecordForm>
     </FormCard>
   );

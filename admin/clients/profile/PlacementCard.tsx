@@ -5,6 +5,8 @@ import { CheckboxInput, FormSection, SelectInput } from '../../shared/fields';
 import { RecordForm } from '../../shared/RecordForm';
 import { useOptions, withCurrent } from '../../shared/useOptions';
 import { useRecordForm } from '../../shared/useRecordForm';
+import { optOutChange } from '../asking/changes';
+import { askedForm, useAskFirst } from '../asking/useAskFirst';
 import { OPT_IN, type Client } from '../client';
 import { clientFailure } from '../clientFailure';
 import { dataOf, valuesOf } from '../../shared/formValues';
@@ -61,7 +63,7 @@ interface Props {
   onPlaced: () => void;
 }
 
-/** Region, program and services (document 1, section 2.5). */
+/** Region, program and services (document 1, section 2.5). Leaving a service asks first. */
 export function PlacementCard({ client, onPlaced }: Props) {
   const { save, readAgain } = useSaveClient(client);
   const state = useRecordForm({
@@ -75,16 +77,19 @@ export function PlacementCard({ client, onPlaced }: Props) {
     },
     onConflict: readAgain,
   });
+  const asking = useAskFirst(client);
   return (
     <FormCard title="Region, Program and Services">
       <RecordForm
-        state={state}
+        state={askedForm(state, asking, (wanted) => client && optOutChange(client, wanted))}
+        saveLabel={asking.saveLabel}
         label="Region, Program and Services"
         disabled={!client || !state.changed}
         hint={client ? undefined : 'Save the personal details first.'}
       >
         <PlacementFields client={client} />
       </RecordForm>
+      {asking.dialog}
     </FormCard>
   );
 }

@@ -1,15 +1,17 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
-import { CUSTOMER_STATUS_HELP, CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers';
+import type { CustomerStatus } from '@contract/customers';
 import { today } from '../../shared/dates';
 import { RecordForm } from '../../shared/RecordForm';
 import { useRecordForm } from '../../shared/useRecordForm';
+import { statusChange } from '../asking/changes';
+import { askedForm, useAskFirst } from '../asking/useAskFirst';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
 import { dataOf, valuesOf, type FormValues } from '../../shared/formValues';
 import { FormCard } from '../profile/FormCard';
 import { useSaveClient } from '../useSaveClient';
+import { InMemoriamCard } from './InMemoriamCard';
 import { StatusFields } from './StatusFields';
 
 const DEFAULTS = {
@@ -17,6 +19,7 @@ const DEFAULTS = {
   active_date: '',
   inactive_notes: '',
   should_receive_email: true,
+  treatment_referral_center_id: '',
   program_id: '',
 };
 
@@ -26,20 +29,10 @@ function statusDataOf(changed: Partial<FormValues>, all: FormValues, client: Cli
   return all.status === 'active' && !client.active_date ? { ...rest, active_date: all.active_date } : rest;
 }
 
-const StatusHelp = () => (
-  <Box component="ul" sx={{ m: 0, mb: 2, pl: 2.5 }}>
-    {(Object.keys(CUSTOMER_STATUS_LABELS) as CustomerStatus[]).map((status) => (
-      <Typography key={status} component="li" variant="body2" color="textSecondary">
-        {CUSTOMER_STATUS_HELP[status]}
-      </Typography>
-    ))}
-  </Box>
-);
-
-/** Services & Status (document 2, section 2). */
+/** Services & Status (document 2, section 2). A status that stops services asks first. */
 export function ServicesStatusTab({ client }: { client: Client }) {
   const { save, readAgain } = useSaveClient(client);
-  const state = useRecordForm({
+  const state = useRecordForm<FormValues, Client>({
     name: 'services',
     values: useMemo(
       () => ({ ...valuesOf(client, DEFAULTS), active_date: client.active_date ?? today() }),
@@ -50,12 +43,22 @@ export function ServicesStatusTab({ client }: { client: Client }) {
     messageOf: clientFailure,
     onConflict: readAgain,
   });
+  const asking = useAskFirst(client);
+  const asked = askedForm(state, asking, ({ status }) => statusChange(client, status as CustomerStatus));
   return (
-    <FormCard title="Services & Status">
-      <RecordForm state={state} label="Services & Status" disabled={!state.form.formState.isValid}>
-        <StatusFields client={client} />
-        <StatusHelp />
-      </RecordForm>
-    </FormCard>
+    <Stack spacing={3}>
+      <FormCard title="Services & Status">
+        <RecordForm
+          state={asked}
+          saveLabel={asking.saveLabel}
+          label="Services & Status"
+          disabled={!state.form.formState.isValid}
+        >
+          <StatusFields client={client} />
+        </RecordForm>
+        {asking.dialog}
+      </FormCard>
+      {client.status !== 'in_memorium' && <InMemoriamCard client={client} />}
+    </Stack>
   );
 }

@@ -1,21 +1,26 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { ApiError } from '@contract/api-error';
-import type { CareDataProvider } from '../../dataProvider';
-import { failureMessage, ruleMessage } from '../../shared/failureMessage';
-import { useRecordCache } from '../../shared/useRecordCache';
-import { warningsOf } from '../../shared/warnings';
-import { CLIENTS } from '../client';
-import { SCHEDULES, TRANSACTIONS } from './mealRecords';
+import type { CareDataProvider } from '../dataProvider';
+import { failureMessage, ruleMessage } from '../shared/failureMessage';
+import { useRecordCache } from '../shared/useRecordCache';
+import { warningsOf } from '../shared/warnings';
+import { CLIENTS } from './client';
+import { SCHEDULES, TRANSACTIONS } from './meal/mealRecords';
 
 /** What was typed stays in the dialog, over what somebody else has saved. */
-const mealFailure = (error: unknown) =>
+const TYPED_IS_KEPT = 'What you typed is kept. Check it and save again.';
+
+const actionFailure = (error: unknown, afterConflict: string) =>
   error instanceof ApiError && error.status === 412
-    ? `${failureMessage(error)} What you typed is kept. Check it and save again.`
+    ? `${failureMessage(error)} ${afterConflict}`
     : ruleMessage(error);
 
-/** Carries out one change of a client's meals at a time, tells the outcome, and reads anew what it may have changed. */
-export function useMealActions() {
+/**
+ * Carries out one action on a client or her meals at a time, tells the outcome, and reads anew what it may have changed.
+ * @param afterConflict what to do when somebody else has changed the record meanwhile
+ */
+export function useClientActions(afterConflict = TYPED_IS_KEPT) {
   const provider = useDataProvider<CareDataProvider>();
   const notify = useNotify();
   const caches = [useRecordCache(CLIENTS), useRecordCache(SCHEDULES), useRecordCache(TRANSACTIONS)];
@@ -33,7 +38,7 @@ export function useMealActions() {
     } catch (error) {
       // The session's own dialog says what a 401 needs.
       if (error instanceof ApiError && error.status === 401) return false;
-      const message = mealFailure(error);
+      const message = actionFailure(error, afterConflict);
       setFailure(message);
       notify(message, { type: 'error' });
       return false;

@@ -1,0 +1,20 @@
+import Typography from '@mui/material/Typography';
+import type { Client } from './client';
+import { callDueInWords, daysToCall } from './promisedCall';
+
+/** How long a referred client still waits for the call that she was promised. */
+export function CallDue({ client }: { client: Client }) {
+  const days = daysToCall(client);
+  if (days === undefined) return null;
+  const color = days < 0 ? 'error' : days === 0 ? 'warning' : undefined;
+  return (
+    <Typography
+      component="span"
+      variant="inherit"
+      color={color}
+      sx={{ fontWeight: color ? 600 : undefined, whiteSpace: 'nowrap' }}
+    >
+      {callDueInWords(client)}
+    </Typography>
+  );
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { SERVICE_LABELS } from '@contract/customers';
+import { dayOf, daysBetween, today } from '../../shared/dates';
+import { ListTable, type Column } from '../../shared/ListTable';
+import { money } from '../../shared/money';
+import { OPT_IN, type Client } from '../client';
+import { spendingOf, totalSpent } from './spending';
+
+interface Line {
+  id: string;
+  label: string;
+  completed: number | string;
+  adjustment: string;
+  cost: string;
+  spent: string;
+}
+
+const columns: Column<Line>[] = [
+  { key: 'service', label: 'Service', render: ({ label }) => label },
+  { key: 'completed', label: 'Completed', numeric: true, render: ({ completed }) => completed },
+  { key: 'adjustment', label: 'Budget Adjustment', numeric: true, render: ({ adjustment }) => adjustment },
+  { key: 'cost', label: 'Cost of Completed', numeric: true, render: ({ cost }) => cost },
+  { key: 'spent', label: 'Budget Spent', numeric: true, render: ({ spent }) => spent },
+];
+
+const peerSupport: Line = {
+  id: 'peer_support',
+  label: SERVICE_LABELS.peer_support,
+  completed: 'Enrolled',
+  adjustment: money(0),
+  cost: money(0),
+  spent: money(0),
+};
+
+const Figure = ({ label, children }: { label: string; children: string | number }) => (
+  <Box>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography component="dd" variant="h1" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+      {children}
+    </Typography>
+  </Box>
+);
+
+/** What the services of a client have come to (document 2, sections 2 and 9). */
+export function AnalysisTab({ client }: { client: Client }) {
+  const services = spendingOf(client);
+  const lines: Line[] = services
+    .filter(({ optedIn }) => optedIn)
+    .map((service) => ({
+      ...service,
+      adjustment: money(service.adjustment),
+      cost: money(service.cost),
+      spent: money(service.spent),
+    }));
+  if (client[OPT_IN.peer_support]) lines.push(peerSupport);
+  const left = totalSpent(services.filter(({ optedIn }) => !optedIn));
+  return (
+    <Stack spacing={2}>
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1, m: 0 }}>
+        <Figure label="Days since onboarding">{daysBetween(dayOf(client.created_at), today())}</Figure>
+        <Figure label="Total budget spent">{money(totalSpent(services))}</Figure>
+      </Box>
+      {left !== 0 && (
+        <Typography color="textSecondary">
+          The total includes {money(left)} of services that the client has left.
+        </Typography>
+      )}
+      <ListTable
+        label="Services"
+        columns={columns}
+        rows={lines}
+        loading={false}
+        onRetry={() => undefined}
+        empty={null}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { Consequences } from '@contract/answers/client';
+import type { CareDataProvider } from '../../dataProvider';
+import { CLIENTS, type Client } from '../client';
+import { ConsequenceList } from './ConsequenceList';
+
+/** What archiving or deleting would cancel; silent where it cancels nothing or the answer does not come. */
+export function StopsOfRemoval({ client }: { client: Client }) {
+  const provider = useDataProvider<CareDataProvider>();
+  const { data } = useQuery({
+    queryKey: [CLIENTS, 'consequences', client.id],
+    // Deleting first does what completing does (contract 5), and so does archiving.
+    queryFn: () =>
+      provider.read<Consequences>(`${CLIENTS}/${client.id}/consequences/`, { status: 'complete' }),
+    retry: false,
+    gcTime: 0,
+  });
+  if (!data || data.stops.length === 0) return null;
+  return (
+    <Box role="status" sx={{ mt: 2 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {client.status === 'archive' ? 'It also:' : 'Either of them also:'}
+      </Typography>
+      <ConsequenceList consequences={data} />
+    </Box>
+  );
+}

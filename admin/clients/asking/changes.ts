@@ -1,0 +1,66 @@
+import {
+  CUSTOMER_STATUS_LABELS,
+  SERVICE_LABELS,
+  SERVICES,
+  STOPPED_STATUSES,
+  type CustomerStatus,
+  type Service,
+} from '@contract/customers';
+import type { FormValues } from '../../shared/formValues';
+import { OPT_IN, type Client } from '../client';
+
+/** A change of a client that is asked about before it is made. */
+export interface AskedChange {
+  /** What would be done: `Archive Ann Lee`. */
+  title: string;
+  /** The same on the button: `Archive`. */
+  button: string;
+  /** As `customers/{id}/consequences/` takes it; nothing where it knows of no bookings. */
+  query?: Record<string, string>;
+  /** Said where it cancels nothing; without it there is nothing to ask then. */
+  nothing?: string;
+}
+
+const NOTHING_BOOKED = 'Nothing is booked that this would cancel.';
+/** Services whose bookings the server can name. */
+const NAMED: readonly Service[] = ['meal'];
+
+const STOPPED: readonly CustomerStatus[] = STOPPED_STATUSES;
+
+const setTo = (status: CustomerStatus, name: string): AskedChange => ({
+  title: `Set ${name} to ${CUSTOMER_STATUS_LABELS[status]}`,
+  button: `Set to ${CUSTOMER_STATUS_LABELS[status]}`,
+  query: { status },
+  nothing: NOTHING_BOOKED,
+});
+
+/** Setting a client's status, where it stops or pauses services. */
+export function statusChange(
+  { name, status: before }: Client,
+  status: CustomerStatus,
+): AskedChange | undefined {
+  if (status === before) return undefined;
+  const query = { status };
+  if (status === 'hold') return { title: `Put ${name} on hold`, button: 'Put on hold', query };
+  if (status === 'archive')
+    return { title: `Archive ${name}`, button: 'Archive', query, nothing: NOTHING_BOOKED };
+  return STOPPED.includes(status) ? setTo(status, name) : undefined;
+}
+
+/** The one step to In Memoriam. */
+export const inMemoriamChange = ({ name }: Client): AskedChange => setTo('in_memorium', name);
+
+/** Leaving services that the client had until now. */
+export function optOutChange(client: Client, wanted: FormValues): AskedChange | undefined {
+  const left = SERVICES.filter((service) => client[OPT_IN[service]] && wanted[OPT_IN[service]] === false);
+  if (left.length === 0) return undefined;
+  const named = left.filter((service) => NAMED.includes(service));
+  const words = new Intl.ListFormat('en-US').format(left.map((service) => SERVICE_LABELS[service]));
+  return {
+    title: `Opt ${client.name} out of ${words}`,
+    button: 'Opt out',
+    query:
+      named.length === 0 ? undefined : Object.fromEntries(named.map((service) => [OPT_IN[service], 'false'])),
+    nothing: NOTHING_BOOKED,
+  };
+}

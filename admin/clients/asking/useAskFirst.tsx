@@ -1,0 +1,111 @@
+import { useState, type ReactNode } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Consequences } from '@contract/answers/client';
+import { ApiError } from '@contract/api-error';
+import type { CareDataProvider } from '../../dataProvider';
+import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { failureMessage } from '../../shared/failureMessage';
+import type { RecordFormState } from '../../shared/useRecordForm';
+import { CLIENTS, type Client } from '../client';
+import { withStops } from './bookings';
+import type { AskedChange } from './changes';
+import { ConsequenceList } from './ConsequenceList';
+
+interface Asked {
+  change: AskedChange;
+  consequences: Consequences;
+  carryOut: () => Promise<unknown>;
+}
+
+export interface AskFirst {
+  /** Finds out what the change would stop, asks, and then carries it out. */
+  ask: (change: AskedChange, carryOut: () => Promise<unknown>) => Promise<void>;
+  /** Words of the form's button meanwhile. */
+  saveLabel?: string;
+  dialog: ReactNode;
+}
+
+/** Asks before a change of this client stops anything, naming what it stops (design notes, Dialogs). */
+export function useAskFirst(client: Client | undefined): AskFirst {
+  const provider = useDataProvider<CareDataProvider>();
+  const notify = useNotify();
+  const [looking, setLooking] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // The words stay while the dialog fades out.
+  const [asked, setAsked] = useState<Asked>();
+
+  const consequencesOf = async ({ query }: AskedChange): Promise<Consequences> =>
+    query
+      ? provider.read<Consequences>(`${CLIENTS}/${client!.id}/consequences/`, query)
+      : { stops: [], keeps: [] };
+
+  const ask: AskFirst['ask'] = async (change, carryOut) => {
+    if (looking) return;
+    setLooking(true);
+    try {
+      const consequences = await consequencesOf(change);
+      const touchesNothing = consequences.stops.length === 0 && consequences.keeps.length === 0;
+      if (touchesNothing && !change.nothing) {
+        await carryOut();
+      } else {
+        setAsked({ change, consequences, carryOut });
+        setOpen(true);
+      }
+    } catch (error) {
+      // The session's own dialog says what a 401 needs.
+      if (!(error instanceof ApiError && error.status === 401))
+        notify(failureMessage(error), { type: 'error' });
+    } finally {
+      setLooking(false);
+    }
+  };
+
+  const confirm = async ({ carryOut }: Asked) => {
+    setBusy(true);
+    try {
+      await carryOut();
+    } finally {
+      setBusy(false);
+      setOpen(false);
+    }
+  };
+
+  const dialog = asked && (
+    <ConsequenceDialog
+      open={open}
+      title={`${withStops(asked.change.title, asked.consequences)}?`}
+      busy={busy}
+      onClose={() => setOpen(false)}
+      actions={[
+        {
+          label: withStops(asked.change.button, asked.consequences),
+          destructive: asked.change.nothing !== undefined,
+          onClick: () => void confirm(asked),
+        },
+      ]}
+    >
+      <ConsequenceList consequences={asked.consequences} nothing={asked.change.nothing} />
+    </ConsequenceDialog>
+  );
+  return { ask, saveLabel: looking ? 'Checking…' : undefined, dialog };
+}
+
+/** The form with a question before it is saved, where what is chosen wants one. */
+export function askedForm<Values extends FieldValues>(
+  state: RecordFormState<Values>,
+  { ask }: AskFirst,
+  changeOf: (values: Values) => AskedChange | undefined,
+): RecordFormState<Values> {
+  const form = state.form as UseFormReturn<Values>;
+  return {
+    ...state,
+    submit: async () => {
+      const change = changeOf(form.getValues());
+      if (!change || !(await form.trigger())) return state.submit();
+      await ask(change, state.submit);
+      return false;
+    },
+  };
+}

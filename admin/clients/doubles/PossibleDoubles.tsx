@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { Duplicates } from '@contract/answers/client';
+import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
+import type { CareDataProvider } from '../../dataProvider';
+import { dateForReading } from '../../shared/dates';
+import { useSettled } from '../../shared/useSettled';
+import { CLIENTS, type Client } from '../client';
+import { completeFields, type KnownBy } from './completeFields';
+
+type Double = Duplicates['results'][number];
+
+const REASONS: Record<Double['reasons'][number], string> = {
+  name: 'name and birth date',
+  phone: 'phone number',
+  email: 'e-mail',
+};
+
+const factsOf = ({ date_of_birth, city, state, status, reasons }: Double) =>
+  [
+    `born ${dateForReading(date_of_birth)}`,
+    [city, state].filter(Boolean).join(', '),
+    CUSTOMER_STATUS_LABELS[status],
+    `matches: ${reasons.map((reason) => REASONS[reason]).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+interface Props {
+  known: KnownBy;
+  /** The client herself, where she is there already. */
+  client?: Client;
+  /** Something is being typed here: the others open beside it. */
+  typing?: boolean;
+}
+
+/** Clients who may be the same person; nothing where there are none or the answer does not come. */
+export function PossibleDoubles({ known, client, typing = false }: Props) {
+  const provider = useDataProvider<CareDataProvider>();
+  const complete = useSettled(JSON.stringify(completeFields(known)));
+  const { data } = useQuery({
+    queryKey: [CLIENTS, 'duplicates', client?.id, complete],
+    queryFn: () =>
+      provider.act<Duplicates>(`${CLIENTS}/duplicates/`, {
+        ...(JSON.parse(complete) as Record<string, string>),
+        ...(client && { except: client.id }),
+      }),
+    enabled: complete !== '{}',
+    retry: false,
+    gcTime: 0,
+  });
+  return (
+    <Box role="status">
+      {data && data.results.length > 0 && (
+        <Alert severity="info" role={undefined} sx={{ mb: 2 }}>
+          <AlertTitle>Possibly the same person</AlertTitle>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {data.results.map((double) => (
+              <li key={double.id}>
+                <Link
+                  component={RouterLink}
+                  to={`/clients/${double.id}`}
+                  target={typing ? '_blank' : undefined}
+                  color="inherit"
+                  underline="always"
+                  sx={{ fontWeight: 600 }}
+                >
+                  {double.name}
+                  {typing && ' (opens in a new tab)'}
+                </Link>
+                {` · ${factsOf(double)}`}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </Box>
+  );
+}

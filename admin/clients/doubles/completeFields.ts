@@ -1,0 +1,35 @@
+import { clientChecks } from '@contract/client-rules';
+import { filled, each, type Check } from '@contract/field-checks';
+import { phoneDigits, phoneToSend } from '@contract/phones';
+import { today } from '../../shared/dates';
+
+/** What a client is known by. */
+export type KnownBy = Partial<Record<KnownByField, string | null>>;
+export type KnownByField =
+  'name' | 'date_of_birth' | 'phone_number' | 'landline_phone_number' | 'work_phone' | 'email';
+
+const PHONES = ['phone_number', 'landline_phone_number', 'work_phone'] as const;
+/** Fewer letters than these are still being typed. */
+const SHORTEST_NAME = 3;
+
+const isComplete = (check: Check, value: string | null | undefined): value is string =>
+  each(filled('missing'), check)(value ?? '') === undefined;
+
+/** What is typed to the end, as `customers/duplicates/` takes it: half a name or number would find anybody. */
+export function completeFields(known: KnownBy): Record<string, string> {
+  const { name, date_of_birth, email } = known;
+  const complete: Record<string, string> = {};
+  if (
+    isComplete(clientChecks.name, name) &&
+    name.trim().length >= SHORTEST_NAME &&
+    isComplete(clientChecks.date_of_birth(today()), date_of_birth)
+  ) {
+    Object.assign(complete, { name: name.trim(), date_of_birth });
+  }
+  if (isComplete(clientChecks.email, email)) complete.email = email.trim();
+  for (const field of PHONES) {
+    const digits = phoneDigits(known[field]);
+    if (isComplete(clientChecks.phone, digits)) complete[field] = phoneToSend(digits)!;
+  }
+  return complete;
+}

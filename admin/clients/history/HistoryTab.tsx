@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { HistoryEntry } from '@contract/answers/client';
+import { instantWithZone } from '../../shared/dates';
+import { EmptyList } from '../../shared/ListStates';
+import { ListTable, type Column, type Sort } from '../../shared/ListTable';
+import { usePagedList } from '../../shared/usePagedList';
+import { CLIENTS, type Client } from '../client';
+import { ChangeList } from './ChangeList';
+import { lineInWords } from './changeWords';
+
+const NEWEST_FIRST: Sort = { field: 'id', order: 'DESC' };
+const CHANGES = { event: ['create', 'change', 'delete'] };
+
+const whoOf = ({ actor_name, actor_group }: HistoryEntry) =>
+  actor_name === null ? 'System' : actor_group ? `${actor_name}, ${actor_group}` : actor_name;
+
+const columns: Column<HistoryEntry>[] = [
+  { key: 'at', label: 'When', minWidth: 120, render: ({ at }) => instantWithZone(at) },
+  { key: 'who', label: 'Who', minWidth: 120, render: whoOf },
+  { key: 'what', label: 'What', minWidth: 140, render: lineInWords },
+  { key: 'changes', label: 'Changes', render: (entry) => <ChangeList entry={entry} /> },
+];
+
+/** Who changed what of this client and when, newest first (contract 8). */
+export function HistoryTab({ client }: { client: Client }) {
+  const [page, setPage] = useState(1);
+  const {
+    sort: _sort,
+    onSort: _onSort,
+    ...shown
+  } = usePagedList<HistoryEntry>(`${CLIENTS}/${client.id}/history`, CHANGES, {
+    page,
+    sort: NEWEST_FIRST,
+    change: (changes) => setPage(Number(changes.page)),
+  });
+  return (
+    <ListTable
+      label="History"
+      columns={columns}
+      {...shown}
+      empty={<EmptyList>What is changed of this client is listed here.</EmptyList>}
+    />
+  );
+}

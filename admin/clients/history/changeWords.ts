@@ -1,0 +1,31 @@
+import type { HistoryEntry } from '@contract/answers/client';
+import { isPhone } from '@contract/form-values';
+import { phoneForReading } from '@contract/phones';
+import { readable } from '../../shared/dates';
+
+export type Change = HistoryEntry['changes'][number];
+
+/** Values that the record keeps no copy of. */
+const HIDDEN: Readonly<Record<string, string>> = { '[changed]': 'changed', '[erased]': 'erased' };
+
+const NOTHING = 'nothing';
+
+const inWords = (field: string, value: string | null): string => {
+  if (value === null) return NOTHING;
+  return isPhone(field) ? phoneForReading(value) : readable(value);
+};
+
+/** What a field became, after its label: `old → new`, or one word where the values are not kept. */
+export function changeInWords({ field, old, new: now }: Change, event: string): string {
+  const hidden = HIDDEN[now ?? ''] ?? HIDDEN[old ?? ''];
+  if (hidden) return old === null ? 'added' : now === null ? 'removed' : hidden;
+  if (event === 'create') return inWords(field, now);
+  if (event === 'delete') return inWords(field, old);
+  return `${inWords(field, old)} → ${inWords(field, now)}`;
+}
+
+const EVENTS: Readonly<Record<string, string>> = { create: 'added', change: 'changed', delete: 'removed' };
+
+/** `Meal on 12-02-2026 changed` */
+export const lineInWords = ({ subject, event }: HistoryEntry): string =>
+  `${readable(subject)} ${EVENTS[event] ?? event}`;

@@ -1,0 +1,16 @@
+import { daysBetween, today } from '../shared/dates';
+import type { Client } from './client';
+
+/** Days until the last day of the promised call; below zero it is overdue, nothing where none was promised. */
+export const daysToCall = ({ contact_due_date }: Client): number | undefined =>
+  contact_due_date ? daysBetween(today(), contact_due_date) : undefined;
+
+const count = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+/** `3 days left to call`, `Call today`, `2 days overdue` (document 1, section 9: contact within 5 days). */
+export function callDueInWords(client: Client): string {
+  const days = daysToCall(client);
+  if (days === undefined) return '';
+  if (days === 0) return 'Call today';
+  return days > 0 ? `${count(days)} left to call` : `${count(-days)} overdue`;
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { CUSTOMER_STATUS_HELP } from '@contract/customers';
+import { inMemoriamChange } from '../asking/changes';
+import { useAskFirst } from '../asking/useAskFirst';
+import { CLIENTS, type Client } from '../client';
+import { FormCard } from '../profile/FormCard';
+import { useClientActions } from '../useClientActions';
+
+/** One step to In Memoriam from every status; everything that is booked stops. */
+export function InMemoriamCard({ client }: { client: Client }) {
+  const { ask, saveLabel, dialog } = useAskFirst(client);
+  const { carryOut } = useClientActions('Look at what was changed, then press In Memoriam again.');
+  const remember = () =>
+    ask(inMemoriamChange(client), () =>
+      carryOut(
+        (provider) => provider.act(`${CLIENTS}/${client.id}/in_memoriam/`, undefined, client),
+        'Services & status updated successfully',
+      ),
+    );
+  return (
+    <FormCard title="In Memoriam">
+      <Typography sx={{ mb: 2 }}>
+        {CUSTOMER_STATUS_HELP.in_memorium} All services stop, and no mail is sent to the client any more.
+      </Typography>
+      <Button variant="outlined" color="error" sx={{ mb: 2 }} onClick={() => void remember()}>
+        {saveLabel ?? 'In Memoriam'}
+      </Button>
+      {dialog}
+    </FormCard>
+  );
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+
+/** Longer texts show their beginning only, until more is asked for. */
+const LONGEST = 160;
+
+/** A text that does not push everything else away. */
+export function FoldedText({ children }: { children: string }) {
+  const [open, setOpen] = useState(false);
+  if (children.length <= LONGEST) return children;
+  return (
+    <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+      {open ? children : `${children.slice(0, LONGEST).trimEnd()}…`}{' '}
+      <Link
+        component="button"
+        type="button"
+        underline="always"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+      >
+        {open ? 'Show less' : 'Show all'}
+      </Link>
+    </Box>
+  );
+}
