@@ -6,6 +6,7 @@ import { files } from './files';
 import { mail } from './mail';
 import { meals } from './meals';
 import { programs } from './programs';
+import { referralCenters } from './referral-centers';
 import { regions } from './regions';
 
 /** One entry of the side menu. */
@@ -25,7 +26,7 @@ export interface Area {
 }
 
 /** In the order of the side menu. An area is listed here once it works. */
-const areas: readonly Area[] = [clients, ...meals, programs, regions, mail, files];
+const areas: readonly Area[] = [clients, ...meals, programs, referralCenters, regions, mail, files];
 
 const allowed = (user: Profile) => areas.filter((area) => area.groups.includes(user.group));
 

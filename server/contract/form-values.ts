@@ -4,7 +4,7 @@ export type FormValue = string | number | boolean | readonly string[];
 /** What a form holds of a record: no nulls, phones without prefix. */
 export type FormValues = Record<string, FormValue>;
 
-export const isPhone = (field: string) => /(^|_)phone(_number)?$/.test(field);
+export const isPhone = (field: string) => /(^|_)phone(_number)?$|^main_line$/.test(field);
 
 /** What changed, as the API takes it: an emptied field is nothing. */
 export function dataOf(changed: Partial<FormValues>): Record<string, unknown> {

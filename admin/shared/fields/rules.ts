@@ -28,7 +28,9 @@ export const rules = {
   required: (missing: string) => needed(missing),
   name: (missing: string, invalid: string) => needed(missing, fits(NAME_PATTERN, invalid)),
   email: (missing: string) => needed(missing, email),
-  phone: (missing: string) => needed(missing, phone),
+  optionalEmail: (invalid: string) => ruleOf(fits(EMAIL_PATTERN, invalid)),
+  phone: (missing: string, invalid?: string) =>
+    needed(missing, invalid ? fits(PHONE_PATTERN, invalid) : phone),
   optionalPhone: ruleOf(phone),
   /** Dollars and cents. */
   dollars: (missing?: string): RegisterOptions => ({

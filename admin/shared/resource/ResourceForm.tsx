@@ -17,6 +17,10 @@ export interface ResourceFormProps<Row> {
   special?: (record: Row) => FormValues;
   /** Words of the notice by the field that the server refused, where the catalogue has any. */
   refusals?: Readonly<Record<string, string>>;
+  /** A new record's page stays, for what can only be added to it once it is there. */
+  staysOpen?: boolean;
+  /** What belongs to the record and stands below its form. */
+  below?: (record: Row) => ReactNode;
   /** Fields, given the record where there is one. */
   children: (record: Row | undefined) => ReactNode;
 }
@@ -45,7 +49,10 @@ export function ResourceForm<Row extends NamedRecord>(props: ResourceFormProps<R
       ]}
     >
       {isNew || record ? (
-        <ResourceFormCard key={id} {...props} record={record} title={title} list={list} />
+        <>
+          <ResourceFormCard key={id} {...props} record={record} title={title} list={list} />
+          {record && props.below?.(record)}
+        </>
       ) : error ? (
         <ListFailure
           message={readFailure(error, resource.noun.toLowerCase())}

@@ -4,14 +4,13 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import { useMemo } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router';
-import { ApiError } from '@contract/api-error';
-import { failureMessage } from '../failureMessage';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { RecordForm } from '../RecordForm';
 import { useRecordCache } from '../useRecordCache';
 import { useRecordForm } from '../useRecordForm';
 import { dataOf, newDataOf, valuesOf, type FormValues } from '../formValues';
-import { successOf, type NamedRecord } from './resource';
+import { refusalOf } from './refusal';
+import { addressOf, successOf, type NamedRecord } from './resource';
 import type { ResourceFormProps } from './ResourceForm';
 
 interface Props<Row> extends ResourceFormProps<Row> {
@@ -21,19 +20,13 @@ interface Props<Row> extends ResourceFormProps<Row> {
   list: string;
 }
 
-/** The notice after a refusal: the catalogue's words for the field, else the server's own. */
-const refusalOf = (error: unknown, refusals: Readonly<Record<string, string>>) => {
-  if (!(error instanceof ApiError) || error.status !== 400) return failureMessage(error);
-  const [field, broken] = Object.entries(error.errors)[0] ?? [];
-  return (field && refusals[field]) ?? broken?.[0]?.message ?? failureMessage(error);
-};
-
 /** The form itself. It sends what changed against the version that was read. */
 export function ResourceFormCard<Row extends NamedRecord>({
   resource,
   defaults,
   special,
   refusals = {},
+  staysOpen = false,
   children,
   record,
   title,
@@ -42,6 +35,7 @@ export function ResourceFormCard<Row extends NamedRecord>({
   const provider = useDataProvider<DataProvider>();
   const cache = useRecordCache(resource.api);
   const navigate = useNavigate();
+  const location = useLocation();
 
   const save = async (changed: Partial<FormValues>, all: FormValues) => {
     const { data } = record
@@ -64,7 +58,10 @@ export function ResourceFormCard<Row extends NamedRecord>({
     save,
     success: successOf(resource, record ? 'updated' : 'added'),
     messageOf: (error) => refusalOf(error, refusals),
-    onSaved: () => void navigate(list),
+    onSaved: (saved) =>
+      void (staysOpen && !record
+        ? navigate(addressOf(resource, saved.id), { replace: true, state: location.state })
+        : navigate(list)),
     onConflict: cache.refresh,
   });
 

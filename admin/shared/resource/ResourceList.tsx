@@ -8,6 +8,7 @@ import { session } from '../../session';
 import { EmptyList } from '../ListStates';
 import { ListTable, type Column } from '../ListTable';
 import { RegionFilter } from '../RegionFilter';
+import { SearchBox } from '../SearchBox';
 import { useListState } from '../useListState';
 import { usePagedList } from '../usePagedList';
 import { addressOf, NEW, type NamedRecord, type Resource } from './resource';
@@ -24,6 +25,8 @@ interface Props<Row> {
   purpose: string;
   /** Filters by region, beginning with the user's own (document 3, section 6). */
   byRegion?: boolean;
+  /** A search by name, which begins above so many characters. */
+  search?: { label: string; above: number };
 }
 
 /** The list of a resource: sorted and paged, each record with its way to the form and to its removal. */
@@ -34,20 +37,21 @@ export function ResourceList<Row extends NamedRecord>({
   addLabel,
   purpose,
   byRegion = false,
+  search,
 }: Props<Row>) {
   const list = useListState(
     { field: 'name', order: 'ASC' },
-    { region: byRegion ? (session.user!.default_region_id ?? '') : '' },
+    { region: byRegion ? (session.user!.default_region_id ?? '') : '', q: '' },
   );
-  const { region } = list.filters;
+  const { region, q } = list.filters;
   const [removing, setRemoving] = useState<Row>();
-  const { search } = useLocation();
+  const place = useLocation();
   const shown = usePagedList<Row>(
     resource.api,
-    { ...(resource.keepsHistory && { is_active: true }), ...(region && { region }) },
+    { ...(resource.keepsHistory && { is_active: true }), ...(region && { region }), ...(q && { q }) },
     list,
   );
-  const way = { state: { list: search } };
+  const way = { state: { list: place.search } };
   const nameColumn: Column<Row> = {
     key: 'name',
     label: nameLabel,
@@ -70,9 +74,10 @@ export function ResourceList<Row extends NamedRecord>({
       fill
       actions={addButton}
     >
-      {byRegion && (
-        <Box sx={{ mb: 1.5, flexShrink: 0 }}>
-          <RegionFilter value={region} onChange={(chosen) => list.change({ region: chosen })} />
+      {(byRegion || search) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 1.5, flexShrink: 0 }}>
+          {byRegion && <RegionFilter value={region} onChange={(chosen) => list.change({ region: chosen })} />}
+          {search && <SearchBox {...search} value={q} onSearch={(wanted) => list.change({ q: wanted })} />}
         </Box>
       )}
       <ListTable
@@ -82,7 +87,11 @@ export function ResourceList<Row extends NamedRecord>({
         {...shown}
         empty={
           <EmptyList action={addButton}>
-            {region ? 'There are none in this region. Choose another region or All.' : purpose}
+            {q
+              ? 'None has a name like this. Search for less of it.'
+              : region
+                ? 'There are none in this region. Choose another region or All.'
+                : purpose}
           </EmptyList>
         }
         actions={(row) => (

@@ -21,7 +21,11 @@ export interface Resource {
   parents?: readonly Crumb[];
   /** Deleting takes it off the lists and keeps its history (contract 1, Deletes). */
   keepsHistory: boolean;
+  /** Words after a change, where the catalogue words them otherwise than for other resources. */
+  done?: Readonly<Record<Change, string>>;
 }
+
+export type Change = 'added' | 'updated' | 'deleted';
 
 /** In place of an id. */
 export const NEW = 'add';
@@ -29,5 +33,5 @@ export const NEW = 'add';
 export const addressOf = ({ path }: Resource, id: string) => `${path}/${id}`;
 
 /** `Region added successfully` and its kind (document 3, section 8). */
-export const successOf = ({ noun }: Resource, what: 'added' | 'updated' | 'deleted') =>
-  `${noun} ${what} successfully`;
+export const successOf = ({ noun, done }: Resource, what: Change) =>
+  done?.[what] ?? `${noun} ${what} successfully`;
