@@ -1,0 +1,40 @@
+import { clientRefusal } from '../../server/contract/client-failure.js';
+
+const EMAIL_KNOWN = 'User with this Email ID already exists';
+const said = (field: string, code: string, message = 'As the server says it.') =>
+  clientRefusal({ [field]: [{ code, message }] }, EMAIL_KNOWN);
+
+/** Document 1 and 2, section 8. */
+describe('the notice after a refused client', () => {
+  it.each([
+    ['emergency_contact_phone_number', 'invalid_phone', 'Enter a valid emergency contact number'],
+    ['landline_phone_number', 'invalid_phone', 'Enter a valid landline number'],
+    ['phone_number', 'invalid_phone', 'Enter a valid cellphone number'],
+    ['work_phone', 'invalid_phone', 'Enter a valid work phone number'],
+    ['email', 'invalid', 'Enter a valid email'],
+    ['email', 'user_exists', EMAIL_KNOWN],
+    ['status', 'cant_set_status_to_new', 'Status can\'t be set to "New" from any other status'],
+    [
+      'status',
+      'customer_status_complete_cant_set_to_new_active',
+      'Status "Complete" can\'t be set to "New" or "Active"',
+    ],
+    [
+      'status',
+      'complete_and_archive_required_for_in_memorium',
+      'Status can be set to "In Memoriam" only from "Complete" or "Archive"',
+    ],
+    [
+      'status',
+      'archive_can_only_be_moved_to_in_memorium',
+      'Status "Archive" can only be set to "In Memoriam"',
+    ],
+  ])('words %s %s as the catalogue does', (field, code, words) => {
+    expect(said(field, code)).toBe(words);
+  });
+
+  it('shows an unknown code of a status as it is, and is never silent', () => {
+    expect(said('status', 'some_new_code')).toBe('some_new_code');
+    expect(clientRefusal({}, EMAIL_KNOWN)).toMatch(/^Oops! Something went wrong\.?$/);
+  });
+});
