@@ -75,8 +75,9 @@ function valueInWords(
   names: ReadonlyMap<string, string>,
 ): string | null {
   if (value === null || value === undefined || value === '') return null;
-  // No is what every question begins with: told of a new record, it would bury what was answered.
-  if (typeof value === 'boolean') return value ? 'Yes' : event === 'create' ? null : 'No';
+  // No and nought are what every field begins with: told of a new record, they would bury what was answered.
+  if (event === 'create' && (value === false || Number(value) === 0)) return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ') || null;
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);

@@ -199,7 +199,9 @@ describe('what staff see on a client’s page', () => {
         Diagnosis: [null, 'Stage two'],
       });
       expect(results[1]).toMatchObject({ event: 'create', subject: 'Client' });
-      expect(results[1].changes.map(({ new: value }: Json) => value)).not.toContain('No');
+      const created = results[1].changes.map(({ new: value }: Json) => value);
+      expect(created).not.toContain('No');
+      expect(created).not.toContain('0');
     });
 
     it('names the meal that a line is about, and who it was where nobody did it', async () => {
