@@ -123,24 +123,31 @@ export class AddReferrals1795300000000 implements MigrationInterface {
       'CREATE INDEX "customers_name_trigrams" ON "customers" USING gin (lower("name") gin_trgm_ops)',
     );
 
-    for (const [table, key, customer, hidden] of RECORDED) {
-      const record = `EXECUTE FUNCTION record_changes('${key}', '${customer}', '${hidden}')`;
-      await queryRunner.query(
-        `CREATE TRIGGER ${table}_record_create AFTER INSERT ON ${table}
-         REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT ${record}`,
-      );
-      await queryRunner.query(
-        `CREATE TRIGGER ${table}_record_change AFTER UPDATE ON ${table}
-         REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT ${record}`,
-      );
-      await queryRunner.query(
-        `CREATE TRIGGER ${table}_record_delete AFTER DELETE ON ${table}
-         REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT ${record}`,
-      );
-    }
+    // What every later table needs too: its triggers that record each create, change and delete.
+    await queryRunner.query(`
+      CREATE PROCEDURE record_changes_of(recorded text, key_column text, customer_column text, hidden text)
+      LANGUAGE plpgsql AS $$
+      DECLARE
+        event text;
+        rows text;
+      BEGIN
+        FOR event, rows IN VALUES
+          ('INSERT', 'NEW TABLE AS new_rows'),
+          ('UPDATE', 'OLD TABLE AS old_rows NEW TABLE AS new_rows'),
+          ('DELETE', 'OLD TABLE AS old_rows')
+        LOOP
+          EXECUTE format(
+            'CREATE TRIGGER %I AFTER %s ON %I REFERENCING %s FOR EACH STATEMENT EXECUTE FUNCTION record_changes(%L, %L, %L)',
+            recorded || '_record_' || lower(event), event, recorded, rows, key_column, customer_column, hidden);
+        END LOOP;
+      END
+      $$`);
+    for (const recorded of RECORDED)
+      await queryRunner.query('CALL record_changes_of($1, $2, $3, $4)', recorded);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP PROCEDURE record_changes_of');
     await queryRunner.query('DROP INDEX "customers_name_trigrams"');
     await queryRunner.query('DROP INDEX "customers_by_contact_due"');
     for (const name of ['birth_date', 'email', 'phone', 'landline', 'work_phone']) {
