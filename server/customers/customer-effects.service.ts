@@ -5,6 +5,7 @@ import { ClientMeals } from '../meals/client-meals.service.js';
 import { OpenPlans } from '../meals/open-plans.service.js';
 import { ScheduleMoves } from '../meals/schedule-moves.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Outbox } from '../platform/mail/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { Customer } from './customer.entity.js';
 
@@ -20,6 +21,7 @@ export class CustomerEffects {
     private readonly plans: OpenPlans,
     private readonly moves: ScheduleMoves,
     private readonly users: UsersService,
+    private readonly outbox: Outbox,
   ) {}
 
   /** @throws InvalidInput `user_exists` on `email` when the account cannot have the address */
@@ -46,10 +48,8 @@ export class CustomerEffects {
   async ofRemoval(client: Customer): Promise<void> {
     await this.meals.stop(client.id);
     await this.users.removeCustomerAccount(client.id);
-    await this.transaction.tx.query(
-      `UPDATE meal_transport_transactions SET customer_meals_preference = '' WHERE customer_id = $1`,
-      [client.id],
-    );
+    await this.meals.erase(client.id);
+    await this.outbox.eraseMailsTo(client.id);
   }
 
   private async account(before: Customer, after: Customer): Promise<void> {

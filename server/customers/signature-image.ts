@@ -8,15 +8,17 @@ export const LONGEST_SIGNATURE = 300_000;
 const LEAST_INK = 40;
 /** How far a pixel must be from the ground to be ink, of 255. */
 const CONTRAST = 48;
-const HEADER_BYTES = 24;
+const HEADER_BYTES = 29;
 
 /** The image of a data URL when it is a signature: a PNG of the canvas' size with strokes in it; else null. */
 export function signatureImage(dataUrl: string): Buffer | null {
   if (!dataUrl.startsWith(DATA_URL) || dataUrl.length > LONGEST_SIGNATURE) return null;
   const image = Buffer.from(dataUrl.slice(DATA_URL.length), 'base64');
-  // The size is read before anything is unpacked: a small file can be made to unpack to a very large picture.
+  // The header is read before anything is unpacked: a small file can be made to unpack to a very large picture, and of
+  // an interlaced one nobody knows how large.
   if (image.length < HEADER_BYTES || image.toString('latin1', 12, 16) !== 'IHDR') return null;
   if (image.readUInt32BE(16) !== SIGNATURE_WIDTH || image.readUInt32BE(20) !== SIGNATURE_HEIGHT) return null;
+  if (image[28] !== 0) return null;
   try {
     return hasStrokes(PNG.sync.read(image).data) ? image : null;
   } catch {

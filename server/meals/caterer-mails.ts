@@ -50,6 +50,10 @@ const inWords = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
+/** One list per plan, one correction per delivery. */
+export const planMailKey = (plan_id: string) => `plan:${plan_id}`;
+export const correctionMailKey = (delivery_id: string) => `correction:${delivery_id}`;
+
 /** The mails to caterers: the list of a plan, and corrections to it (contract 6, Mails). */
 @Injectable()
 export class CatererMails {
@@ -93,7 +97,7 @@ export class CatererMails {
           content: catererCsv(rows),
         },
       ],
-      unique_key: `plan:${plan_id}`,
+      unique_key: planMailKey(plan_id),
     };
   }
 
@@ -113,7 +117,7 @@ export class CatererMails {
           `The new totals are ${correction.number_of_meals} meals for ${correction.number_of_customers} clients.`,
         ],
       }),
-      unique_key: `correction:${correction.delivery_id}`,
+      unique_key: correctionMailKey(correction.delivery_id),
     };
   }
 }

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import { Clock } from '../platform/clock.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Outbox } from '../platform/mail/outbox.service.js';
 import { CatererCorrections } from './caterer-corrections.service.js';
+import { correctionMailKey, planMailKey } from './caterer-mails.js';
 import { OpenPlans } from './open-plans.service.js';
 import { ScheduleMoves } from './schedule-moves.service.js';
 
@@ -33,6 +35,7 @@ export class ClientMeals {
     private readonly plans: OpenPlans,
     private readonly moves: ScheduleMoves,
     private readonly corrections: CatererCorrections,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Cancels every meal ahead, those at the caterer with a correction; Resume Meals then gives none of them back. */
@@ -43,6 +46,19 @@ export class ClientMeals {
       `UPDATE customer_meal_schedules SET cancelled_with_all = false, version = version + 1, updated_at = now()
        WHERE customer_id = $1 AND cancelled_with_all`,
       [customerId],
+    );
+  }
+
+  /** What was delivered stays for the accounts, and the lists that went out: without a word of the person (contract 5). */
+  @Transactional()
+  async erase(customerId: string): Promise<void> {
+    const [deliveries] = await this.transaction.tx.query<[{ id: string; plan_id: string }[], number]>(
+      `UPDATE meal_transport_transactions SET customer_meals_preference = '' WHERE customer_id = $1
+       RETURNING id, plan_id`,
+      [customerId],
+    );
+    await this.outbox.eraseSent(
+      deliveries.flatMap(({ id, plan_id }) => [planMailKey(plan_id), correctionMailKey(id)]),
     );
   }
 

@@ -598,6 +598,9 @@ describe('removing a client (contract 5, Client, DELETE)', () => {
     const kept = await meals.fed(kitchen);
     ok(await patch(client, { notes: 'A secret', diagnosis: 'Very private' }));
     await meals.send(kitchen);
+    await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE $1 = ANY ("to")`, [
+      kitchen.vendor.email,
+    ]);
     await meals.complete();
     const [delivery] = await meals.deliveriesOf(client);
 
@@ -635,6 +638,10 @@ describe('removing a client (contract 5, Client, DELETE)', () => {
       `SELECT 1 FROM audit_entries WHERE changes::text || coalesce(details::text, '') ~ 'Gwen Gone|A secret|Very private|Kosher|gone@prg'`,
     );
     expect(anywhere.rows).toEqual([]);
+    const { rows: mailed } = await test.db.query(
+      `SELECT 1 FROM mail_messages WHERE "to"::text || subject || text || html || attachments::text ~ 'Gwen Gone|Kosher|gone@prg'`,
+    );
+    expect(mailed).toEqual([]);
     const { rows: others } = await test.db.query(
       `SELECT changes FROM audit_entries WHERE record_id = $1 AND event = 'create'`,
       [kept.client.id],

@@ -213,6 +213,7 @@ describe('referrals', () => {
       ['that is no picture', 'data:image/png;base64,aGVsbG8gd29ybGQgaGVsbG8gd29ybGQgaGVsbG8='],
       ['that is cut off', aSignature().slice(0, 120)],
       ['of another kind', aSignature().replace('image/png', 'image/jpeg')],
+      ['that is interlaced', aSignature({ interlaced: true })],
       ['that is a number', 7],
     ])('refuse a picture %s', async (_what, authorization_signature) => {
       expect(refusal(await refer({ authorization_signature }))).toEqual(

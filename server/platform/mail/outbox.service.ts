@@ -19,6 +19,24 @@ export class Outbox {
     this.host = new URL(settings.public_url).hostname;
   }
 
+  /** Empties what was mailed to a person who is removed; joins the caller's transaction. */
+  async eraseMailsTo(customer_id: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE mail_messages SET "to" = '{[erased]}', text = '', html = '', attachments = '[]', updated_at = now()
+       WHERE customer_id = $1`,
+      [customer_id],
+    );
+  }
+
+  /** Empties mails that have arrived and that name such a person; one that is still on its way is needed as it is. */
+  async eraseSent(unique_keys: string[]): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE mail_messages SET text = '', html = '', attachments = '[]', updated_at = now()
+       WHERE unique_key = ANY ($1::text[]) AND status = 'sent'`,
+      [unique_keys],
+    );
+  }
+
   async add(mail: OutgoingMail): Promise<void> {
     const id = newId();
     await this.transaction.tx.query(
