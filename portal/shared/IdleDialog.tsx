@@ -7,14 +7,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useRef, useState } from 'react';
 import { idleMinutes, watchIdle } from '@contract/idle-watch';
 import type { Profile } from '@contract/answers/session';
-import { session } from '../session';
 
 /** Warns a minute before signing out somebody who has left the screen alone (contract 3). */
-export function IdleDialog({ user }: { user: Profile }) {
+export function IdleDialog({ user, leave }: { user: Profile; leave: () => Promise<void> }) {
   const [open, setOpen] = useState(false);
   // Stays while the dialog fades out.
   const [secondsLeft, setSecondsLeft] = useState(0);
   const watch = useRef<ReturnType<typeof watchIdle>>(undefined);
+  const leaving = useRef(leave);
+  useEffect(() => {
+    leaving.current = leave;
+  });
 
   useEffect(() => {
     const channel = new BroadcastChannel('activity');
@@ -23,7 +26,7 @@ export function IdleDialog({ user }: { user: Profile }) {
       if (state === 'warning') setSecondsLeft(left);
       if (state === 'over') {
         watch.current?.stop();
-        void session.logout();
+        void leaving.current();
       }
     });
     return () => watch.current?.stop();
@@ -39,7 +42,7 @@ export function IdleDialog({ user }: { user: Profile }) {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void session.logout()}>Logout</Button>
+        <Button onClick={() => void leave()}>Logout</Button>
         <Button variant="contained" autoFocus onClick={stay}>
           Stay logged in
         </Button>

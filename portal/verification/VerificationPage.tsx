@@ -1,7 +1,28 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
 import type { Profile } from '@contract/answers/session';
+import { SessionEndedDialog } from '../shared/SessionEndedDialog';
 import { SignedInShell } from '../shared/SignedInShell';
+import { useDraft } from './useDraft';
+import { VerificationForm } from './VerificationForm';
 
 /** /patient-verification-form, for clinic staff only. */
 export default function VerificationPage({ user }: { user: Profile }) {
-  return <SignedInShell user={user} />;
+  const { keeper, saveState, draft, failure, sessionEnded, carryOn } = useDraft();
+  // The portal's fallback screen shows it, with a way to try again.
+  if (failure) throw failure;
+  return (
+    <SignedInShell user={user} beforeLeaving={() => keeper.save()}>
+      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>Welcome {user.name}</Typography>
+      <Typography variant="h1" sx={{ mb: 3 }}>
+        Patient Verification Form
+      </Typography>
+      {draft === undefined ? (
+        <CircularProgress aria-label="Loading…" />
+      ) : (
+        <VerificationForm draft={draft} keeper={keeper} saveState={saveState} />
+      )}
+      <SessionEndedDialog user={user} open={sessionEnded} onBack={carryOn} />
+    </SignedInShell>
+  );
 }

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export interface NoticeText {
+  text: string;
+  severity: 'success' | 'warning' | 'error' | 'info';
+}
+
+/** How long a notice stays, in milliseconds (document 1, section 8). */
+const STAYS = 6000;
+
+/** Stands at bottom right and leaves by itself, but not while somebody reads it with pointer or keyboard. */
+export function Notice({ notice, onClose }: { notice: NoticeText | undefined; onClose: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!notice || isHeld) return undefined;
+    const timer = setTimeout(close, STAYS);
+    return () => clearTimeout(timer);
+  }, [notice, isHeld]);
+
+  if (!notice) return null;
+  return (
+    <Box
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        right: 24,
+        bottom: 24,
+        ml: 3,
+        boxShadow: 6,
+        borderRadius: 1,
+      }}
+    >
+      <Alert severity={notice.severity} variant="filled" onClose={onClose}>
+        {notice.text}
+      </Alert>
+    </Box>
+  );
+}

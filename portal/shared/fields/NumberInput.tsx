@@ -1,0 +1,26 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { FieldFrame, useField, type FieldProps } from './FieldFrame';
+
+interface Props extends FieldProps {
+  min: number;
+}
+
+/** A whole number; an emptied field is empty, not zero. */
+export function NumberInput({ min, ...props }: Props) {
+  const { id, field, error, describedBy, ...aria } = useField(props);
+  return (
+    <FieldFrame {...props} id={id} error={error}>
+      <OutlinedInput
+        id={id}
+        name={field.name}
+        value={field.value ?? ''}
+        onChange={({ target }) => field.onChange(target.value === '' ? '' : Number(target.value))}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        type="number"
+        sx={{ maxWidth: 160 }}
+        inputProps={{ min, step: 1, 'aria-describedby': describedBy, ...aria }}
+      />
+    </FieldFrame>
+  );
+}

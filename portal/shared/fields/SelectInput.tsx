@@ -1,0 +1,57 @@
+import type { InputBaseComponentProps } from '@mui/material/InputBase';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ComponentProps } from 'react';
+import { FieldFrame, useField, type FieldProps } from './FieldFrame';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface Props extends FieldProps {
+  options: readonly Option[];
+  onChosen?: (value: string) => void;
+}
+
+/** The browser's own select in MUI's frame: every phone and screen reader knows how to open it. */
+const NativeChoice = ({ type: _type, ...props }: InputBaseComponentProps) => (
+  <select {...(props as ComponentProps<'select'>)} />
+);
+
+/** One of a list. What was chosen is shown too while its list has not come. */
+export function SelectInput({ options, onChosen, ...props }: Props) {
+  const { id, field, error, describedBy, ...aria } = useField(props);
+  const value = (field.value as string | undefined) ?? '';
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  const choices = (
+    <>
+      <option value="">Choose…</option>
+      {!isKnown && <option value={value}>{field.name.endsWith('_id') ? '…' : value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </>
+  );
+  return (
+    <FieldFrame {...props} id={id} error={error}>
+      <OutlinedInput
+        id={id}
+        name={field.name}
+        value={value}
+        onChange={({ target }) => {
+          field.onChange(target.value);
+          onChosen?.(target.value);
+        }}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        inputComponent={NativeChoice}
+        sx={{
+          '& select': { width: 'calc(100% - 8px)', height: 48, px: 1.5, py: 0, textOverflow: 'ellipsis' },
+        }}
+        inputProps={{ 'aria-describedby': describedBy, ...aria, children: choices }}
+      />
+    </FieldFrame>
+  );
+}

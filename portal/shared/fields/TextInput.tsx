@@ -1,0 +1,62 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { typedDigits } from '@contract/phones';
+import { FieldFrame, useField, type FieldProps } from './FieldFrame';
+
+interface Props extends FieldProps {
+  type?: 'text' | 'email';
+  maxLength?: number;
+  prefix?: string;
+  rows?: number;
+  inputMode?: 'numeric' | 'tel';
+  /** What is kept of what was typed. */
+  keep?: (typed: string) => string;
+  onTyped?: (value: string) => void;
+}
+
+/** A line or a box of text. */
+export function TextInput({
+  type = 'text',
+  maxLength = 255,
+  prefix,
+  rows,
+  inputMode,
+  keep,
+  onTyped,
+  ...props
+}: Props) {
+  const { id, field, error, describedBy, ...aria } = useField(props);
+  return (
+    <FieldFrame {...props} id={id} error={error}>
+      <OutlinedInput
+        id={id}
+        name={field.name}
+        value={field.value ?? ''}
+        onChange={({ target }) => {
+          const value = keep ? keep(target.value) : target.value;
+          field.onChange(value);
+          onTyped?.(value);
+        }}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        type={type}
+        multiline={rows !== undefined}
+        minRows={rows}
+        startAdornment={prefix && <InputAdornment position="start">{prefix}</InputAdornment>}
+        inputProps={{ maxLength, inputMode, autoComplete: 'off', 'aria-describedby': describedBy, ...aria }}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Ten digits behind a fixed +1 (document 1, section 5). */
+export const PhoneInput = (props: FieldProps) => (
+  <TextInput
+    {...props}
+    prefix="+1"
+    inputMode="tel"
+    maxLength={20}
+    keep={typedDigits}
+    help={props.help ?? '10 digits'}
+  />
+);

@@ -1,0 +1,60 @@
+import SignaturePad from 'signature_pad';
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@contract/customers';
+
+const LARGEST_LETTERS = 80;
+const MARGIN = 24;
+/** Handwriting that comes with systems; the last name stands for whatever the system has. */
+const HANDWRITING = '"Segoe Script", "Bradley Hand", "Snell Roundhand", "Brush Script MT", cursive';
+
+/** A signature on a canvas of always the same pixels, however large it is shown. */
+export class Signature {
+  readonly #pad: SignaturePad;
+  readonly #pen: CanvasRenderingContext2D;
+
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    on: { begin: () => void; end: (image: string) => void },
+  ) {
+    this.#pad = new SignaturePad(canvas);
+    this.#pen = canvas.getContext('2d')!;
+    this.#pad.addEventListener('beginStroke', () => {
+      on.begin();
+      // The pad draws where the pointer is on the screen; the canvas may be shown smaller than it is.
+      const shown = canvas.getBoundingClientRect();
+      this.#pen.setTransform(SIGNATURE_WIDTH / shown.width, 0, 0, SIGNATURE_HEIGHT / shown.height, 0, 0);
+    });
+    this.#pad.addEventListener('endStroke', () => on.end(this.image));
+  }
+
+  get image(): string {
+    return this.canvas.toDataURL('image/png');
+  }
+
+  clear(): void {
+    this.#pen.resetTransform();
+    this.#pad.clear();
+  }
+
+  show(image: string): void {
+    this.clear();
+    const size = { ratio: 1, width: SIGNATURE_WIDTH, height: SIGNATURE_HEIGHT };
+    void this.#pad.fromDataURL(image, size).catch(() => undefined);
+  }
+
+  /** A name typed in place of a drawing, as large as fits. */
+  write(name: string): void {
+    this.clear();
+    const pen = this.#pen;
+    const room = SIGNATURE_WIDTH - 2 * MARGIN;
+    let size = LARGEST_LETTERS;
+    do pen.font = `${size}px ${HANDWRITING}`;
+    while (pen.measureText(name).width > room && --size > 12);
+    pen.textBaseline = 'middle';
+    pen.fillStyle = 'black';
+    pen.fillText(name, MARGIN, SIGNATURE_HEIGHT / 2, room);
+  }
+
+  stop(): void {
+    this.#pad.off();
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '@contract/api-error';
+import { getJson } from './api';
+
+const TRY_AGAIN_AFTER = 5000;
+
+/** All rows of a small list; empty until it has come. One that fails to load is asked for again, without a notice. */
+export function useLookup<Row>(path: string | undefined): readonly Row[] {
+  const [loaded, setLoaded] = useState<{ path: string; rows: readonly Row[] }>();
+
+  useEffect(() => {
+    if (!path) return undefined;
+    const given = new AbortController();
+    let again: ReturnType<typeof setTimeout>;
+    const load = () =>
+      getJson<{ results: Row[] }>(path, given.signal).then(
+        ({ results }) => setLoaded({ path, rows: results }),
+        (error: unknown) => {
+          const isRefused = error instanceof ApiError && error.status < 500;
+          if (!given.signal.aborted && !isRefused) again = setTimeout(() => void load(), TRY_AGAIN_AFTER);
+        },
+      );
+    void load();
+    return () => {
+      given.abort();
+      clearTimeout(again);
+    };
+  }, [path]);
+
+  return loaded && loaded.path === path ? loaded.rows : [];
+}

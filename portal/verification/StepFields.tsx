@@ -1,0 +1,93 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import {
+  CheckboxInput,
+  DateInput,
+  NumberInput,
+  PhoneInput,
+  SelectInput,
+  SignatureInput,
+  TextInput,
+} from '../shared/fields';
+import type { FormValues } from '@contract/form-values';
+import type { FormField, FormStep } from './formFields';
+import type { Choices } from './useChoices';
+
+interface FieldProps {
+  field: FormField;
+  disabled: boolean;
+  today: string;
+  choices: Choices;
+  onChosen: (name: string, value: string) => void;
+}
+
+function Field({ field, disabled, today, choices, onChosen }: FieldProps) {
+  const { name, label, needed } = field;
+  // Where a field waits for another, its hint says so, and only as long as it waits.
+  const help = field.disabledFor && !disabled ? undefined : field.help;
+  const common = { name, label, help, needed, disabled };
+  switch (field.kind) {
+    case 'text':
+    case 'email':
+      return (
+        <TextInput
+          {...common}
+          type={field.kind}
+          maxLength={field.maxLength}
+          prefix={field.prefix}
+          rows={field.rows}
+          inputMode={field.digits ? 'numeric' : undefined}
+          onTyped={(value) => onChosen(name, value)}
+        />
+      );
+    case 'select':
+      return <SelectInput {...common} options={choices(field)} onChosen={(value) => onChosen(name, value)} />;
+    case 'number':
+      return <NumberInput {...common} min={field.min} />;
+    case 'phone':
+      return <PhoneInput {...common} />;
+    case 'date':
+      return <DateInput {...common} max={today} />;
+    case 'check':
+      return <CheckboxInput {...common} />;
+    case 'signature':
+      return <SignatureInput {...common} />;
+  }
+}
+
+interface Props {
+  step: FormStep;
+  values: FormValues;
+  today: string;
+  choices: Choices;
+  onChosen: (name: string, value: string) => void;
+  /** Stands before the fields of the first section. */
+  children?: ReactNode;
+}
+
+/** One step's fields, section by section. */
+export const StepFields = ({ step, values, children, ...rest }: Props) => (
+  <Stack spacing={4}>
+    {children}
+    {step.sections.map(({ heading, help, fields }) => (
+      <Stack key={heading} spacing={2}>
+        <div>
+          <Typography component="h3" variant="h3">
+            {heading}
+          </Typography>
+          {help && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {help}
+            </Typography>
+          )}
+        </div>
+        {fields
+          .filter(({ shownFor }) => !shownFor || shownFor(values))
+          .map((field) => (
+            <Field key={field.name} field={field} disabled={field.disabledFor?.(values) ?? false} {...rest} />
+          ))}
+      </Stack>
+    ))}
+  </Stack>
+);

@@ -1,0 +1,135 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { dateForReading } from '@contract/dates';
+import { phoneForReading } from '@contract/phones';
+import type { FormValues } from '@contract/form-values';
+import { FORM_STEPS, fieldsOf, type FormField, type FormStep } from './formFields';
+import type { Choices } from './useChoices';
+
+const AUTHORIZATION_STEP = FORM_STEPS.length - 1;
+
+/** What was entered, as people read it. */
+function wordsOf(field: FormField, value: FormValues[string] | undefined, choices: Choices): string {
+  const text = String(value ?? '').trim();
+  switch (field.kind) {
+    case 'check':
+      return value ? 'Yes' : 'No';
+    case 'phone':
+      return phoneForReading(text);
+    case 'date':
+      return dateForReading(text);
+    case 'select':
+      return choices(field).find((option) => option.value === text)?.label ?? text;
+    case 'text':
+      return text && `${field.prefix ?? ''}${text}`;
+    case 'email':
+    case 'number':
+    case 'signature':
+      return text;
+  }
+}
+
+const Entry = ({ field, words }: { field: FormField; words: string }) => (
+  <Box sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+    <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+      {field.label}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      {field.kind === 'signature' ? (
+        <Box
+          component="img"
+          src={words}
+          alt={field.label}
+          sx={{ display: 'block', width: 300, maxWidth: '100%', bgcolor: 'common.white', borderRadius: 1 }}
+        />
+      ) : (
+        words
+      )}
+    </Box>
+  </Box>
+);
+
+interface StepProps {
+  step: FormStep;
+  values: FormValues;
+  choices: Choices;
+  disabled: boolean;
+  onEdit: () => void;
+}
+
+function StepSummary({ step, values, choices, disabled, onEdit }: StepProps) {
+  const entries = fieldsOf(step)
+    .filter(({ shownFor }) => !shownFor || shownFor(values))
+    .map((field) => ({ field, words: wordsOf(field, values[field.name], choices) }));
+  const left = entries.filter(({ words }) => words === '').map(({ field }) => field.label);
+  return (
+    <section>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography component="h3" variant="h3">
+          {step.title}
+        </Typography>
+        <Link
+          component="button"
+          type="button"
+          disabled={disabled}
+          onClick={onEdit}
+          sx={{ minHeight: 48, px: 1, font: 'inherit', fontWeight: 600 }}
+        >
+          Edit<span className="for-screen-readers"> {step.title}</span>
+        </Link>
+      </Box>
+      <Box component="dl" sx={{ m: 0 }}>
+        {entries
+          .filter(({ words }) => words !== '')
+          .map(({ field, words }) => (
+            <Entry key={field.name} field={field} words={words} />
+          ))}
+      </Box>
+      {left.length > 0 && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          Left empty: {left.join(', ')}
+        </Typography>
+      )}
+    </section>
+  );
+}
+
+interface Props {
+  values: FormValues;
+  choices: Choices;
+  disabled: boolean;
+  onEdit: (step: number) => void;
+}
+
+/** Everything that was entered, by step, before it is sent. */
+export function Summary({ values, onEdit, ...rest }: Props) {
+  const isAuthorized =
+    values.authorization_signature ||
+    values.is_authencity_verbal_consent_given ||
+    values.is_physician_verbal_consent_given;
+  return (
+    <Stack spacing={4}>
+      {!isAuthorized && (
+        <Alert severity="warning">
+          There is neither an authorization signature nor a verbal consent. Authorization is required for
+          service.{' '}
+          <Link
+            component="button"
+            type="button"
+            color="inherit"
+            onClick={() => onEdit(AUTHORIZATION_STEP)}
+            sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+          >
+            Go to {FORM_STEPS[AUTHORIZATION_STEP]!.title}
+          </Link>
+        </Alert>
+      )}
+      {FORM_STEPS.map((step, index) => (
+        <StepSummary key={step.title} step={step} values={values} onEdit={() => onEdit(index)} {...rest} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import type { VerificationDraft } from '@contract/answers/referrals';
+import { keepEnter } from '@contract/form-keys';
+import { session } from '../session';
+import { Notice } from '../shared/Notice';
+import type { DraftKeeper, SaveState } from '@contract/verification/draft-keeper';
+import { ErrorSummary } from './ErrorSummary';
+import type { FormValues } from '@contract/form-values';
+import { FORM_STEPS, STEP_FIELDS, STEP_TITLES, SUMMARY } from './formFields';
+import { RestoredNotice } from './RestoredNotice';
+import { SaveStatus } from './SaveStatus';
+import { StepButtons } from './StepButtons';
+import { StepFields } from './StepFields';
+import { StepHeading } from './StepHeading';
+import { StepProgress } from './StepProgress';
+import { ConsentText, Introduction } from './StepTexts';
+import { Submitted } from './Submitted';
+import { Summary } from './Summary';
+import { useChoices } from './useChoices';
+import { useFollowUps } from './useFollowUps';
+import { useVerificationForm } from './useVerificationForm';
+
+const INTRODUCTION_STEP = 0;
+const CONSENT_STEP = SUMMARY - 1;
+
+interface Props {
+  draft: VerificationDraft | null;
+  keeper: DraftKeeper;
+  saveState: SaveState;
+}
+
+/** The Patient Verification Form (document 1, section 2.2). */
+export function VerificationForm({ draft, keeper, saveState }: Props) {
+  const state = useVerificationForm(draft, keeper);
+  const { form, step } = state;
+  const [isRestored, setRestored] = useState(draft !== null && !draft.submitted_at);
+  const values = useWatch({ control: form.control }) as FormValues;
+  const choices = useChoices(values);
+  const onChosen = useFollowUps(form);
+  const title = STEP_TITLES[step]!;
+  const shown = FORM_STEPS[step];
+
+  if (state.isSubmitted)
+    return (
+      <>
+        <title>{`Form submitted | ${session.config!.organisation.short_name}`}</title>
+        <StepProgress step={STEP_TITLES.length} />
+        <Submitted
+          onReset={() => {
+            setRestored(false);
+            state.reset();
+          }}
+        />
+        <Notice notice={state.notice} onClose={state.closeNotice} />
+      </>
+    );
+
+  return (
+    <FormProvider {...form}>
+      <title>{`${title}, step ${step + 1} of ${STEP_TITLES.length} | ${session.config!.organisation.short_name}`}</title>
+      <StepProgress step={step} />
+      {isRestored && (
+        <RestoredNotice
+          onStartNew={() => {
+            setRestored(false);
+            state.startNew();
+          }}
+        />
+      )}
+      <form
+        aria-label={title}
+        noValidate
+        autoComplete="off"
+        onKeyDown={keepEnter}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <StepHeading key={`heading ${state.moves}`} takesFocus={state.moves > 0}>
+          {title}
+        </StepHeading>
+        <ErrorSummary fields={STEP_FIELDS[step] ?? []} refusals={state.refusals} others={state.others} />
+        {shown ? (
+          <StepFields
+            key={`fields ${step}`}
+            step={shown}
+            values={values}
+            today={state.today}
+            choices={choices}
+            onChosen={onChosen}
+          >
+            {step === INTRODUCTION_STEP && <Introduction />}
+            {step === CONSENT_STEP && <ConsentText />}
+          </StepFields>
+        ) : (
+          <Summary values={values} choices={choices} disabled={state.isSending} onEdit={state.edit} />
+        )}
+        {state.trouble && step === SUMMARY && (
+          <Alert
+            severity="error"
+            sx={{ mt: 3 }}
+            action={
+              <Button color="inherit" disabled={state.isSending} onClick={() => void state.submit()}>
+                Retry
+              </Button>
+            }
+          >
+            {state.trouble}
+          </Alert>
+        )}
+        <StepButtons
+          step={step}
+          isChanged={form.formState.isDirty}
+          isSending={state.isSending}
+          isReturning={state.isReturning}
+          onBack={state.goBack}
+          onNext={(to) => void state.goOn(to)}
+          onSubmit={() => void state.submit()}
+        />
+        <SaveStatus state={saveState} />
+      </form>
+      <Notice notice={state.notice} onClose={state.closeNotice} />
+    </FormProvider>
+  );
+}

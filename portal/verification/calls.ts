@@ -1,0 +1,38 @@
+import type { VerificationDraft } from '@contract/answers/referrals';
+import { getJson, sendJson } from '../shared/api';
+import type { DraftCalls, DraftMemory, Later } from '@contract/verification/draft-keeper';
+import type { SubmissionCalls } from '@contract/verification/submission';
+
+const DRAFTS = 'verification_drafts/';
+/** Browsers let no more than this outlive the page, in bytes. */
+const OUTLIVES_PAGE = 60_000;
+
+const pathOf = (id: string) => `${DRAFTS}${encodeURIComponent(id)}/`;
+const read = (id: string) => getJson<VerificationDraft>(pathOf(id));
+
+export const draftCalls: DraftCalls = {
+  create: (key) => sendJson('POST', DRAFTS, { form: {}, step: 0 }, { headers: { 'Idempotency-Key': key } }),
+  read,
+  write: (id, content) =>
+    sendJson('PATCH', pathOf(id), content, { keepalive: JSON.stringify(content).length < OUTLIVES_PAGE }),
+  remove: (id) => sendJson('DELETE', pathOf(id)),
+};
+
+export const submissionCalls: SubmissionCalls = {
+  submit: (body, key) => sendJson('POST', 'customers/', body, { headers: { 'Idempotency-Key': key } }),
+  read,
+};
+
+const DRAFT_KEY = 'verification-draft';
+
+/** Nothing but the draft's id, which opens it to nobody but its author. */
+export const draftMemory: DraftMemory = {
+  get: () => localStorage.getItem(DRAFT_KEY),
+  set: (id) => localStorage.setItem(DRAFT_KEY, id),
+  clear: () => localStorage.removeItem(DRAFT_KEY),
+};
+
+export const later: Later = (work, milliseconds) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};

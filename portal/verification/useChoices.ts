@@ -1,0 +1,35 @@
+import type { ReferralContact, TreatmentReferralCenter } from '@contract/answers/referrals';
+import { phoneDigits } from '@contract/phones';
+import { countiesOf } from '@contract/us-places';
+import type { Option } from '../shared/fields';
+import { useLookup } from '../shared/useLookup';
+import type { FormValues } from '@contract/form-values';
+import type { FormField } from './formFields';
+
+const byName = ({ name }: { name: string }): Option => ({ value: name, label: name });
+
+/** What each select of the form offers now. */
+export function useChoices({ state, treatment_referral_center_id: center }: FormValues) {
+  const races = useLookup<{ name: string }>('races/');
+  const ethnicities = useLookup<{ name: string }>('ethnicities/');
+  const centers = useLookup<TreatmentReferralCenter>('treatment_referral_centers/?is_active=true');
+  const contacts = useLookup<ReferralContact>(
+    center ? `referral_contacts/?treatment_referral_center=${encodeURIComponent(String(center))}` : undefined,
+  );
+  const lists = {
+    races: races.map(byName),
+    ethnicities: ethnicities.map(byName),
+    centers: centers.map(({ id, name }) => ({ value: id, label: name })),
+    contacts: contacts.map(({ id, name, phone_number }) => ({
+      value: id,
+      label: `${name} (${phoneDigits(phone_number)})`,
+    })),
+    counties: countiesOf(String(state)).map((name) => byName({ name })),
+  };
+  return (field: FormField): readonly Option[] => {
+    if (field.kind !== 'select') return [];
+    return typeof field.options === 'string' ? lists[field.options] : field.options;
+  };
+}
+
+export type Choices = ReturnType<typeof useChoices>;

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { VerificationDraft } from '@contract/answers/referrals';
+import { session } from '../session';
+import { draftCalls, draftMemory, later } from './calls';
+import { DraftKeeper, type SaveState } from '@contract/verification/draft-keeper';
+
+/** The draft of this machine: `draft` is undefined until it is known whether there is one, then it or null. */
+export function useDraft() {
+  const [saveState, setSaveState] = useState<SaveState>('untouched');
+  const [keeper] = useState(
+    () => new DraftKeeper(draftCalls, draftMemory, setSaveState, () => crypto.randomUUID(), later),
+  );
+  const [draft, setDraft] = useState<VerificationDraft | null>();
+  const [failure, setFailure] = useState<Error>();
+  const [sessionEnded, setSessionEnded] = useState(false);
+
+  useEffect(() => {
+    keeper.restore().then((found) => setDraft(found ?? null), setFailure);
+  }, [keeper]);
+
+  useEffect(() => {
+    const saveUnsaved = () => {
+      if (keeper.unsaved) void keeper.save();
+    };
+    const saveHidden = () => {
+      if (document.visibilityState === 'hidden') saveUnsaved();
+    };
+    window.addEventListener('online', saveUnsaved);
+    window.addEventListener('pagehide', saveUnsaved);
+    document.addEventListener('visibilitychange', saveHidden);
+    return () => {
+      window.removeEventListener('online', saveUnsaved);
+      window.removeEventListener('pagehide', saveUnsaved);
+      document.removeEventListener('visibilitychange', saveHidden);
+    };
+  }, [keeper]);
+
+  // What cannot be saved just now is lost with the page: the browser asks first.
+  useEffect(() => {
+    if (saveState !== 'waiting') return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [saveState]);
+
+  // A session that ends over unsaved input is renewed beside it; else the way leads to the sign-in page and back.
+  useEffect(() => {
+    const usual = session.onExpired;
+    session.onExpired = async () => {
+      if (keeper.unsaved) setSessionEnded(true);
+      else await usual();
+    };
+    return () => {
+      session.onExpired = usual;
+    };
+  }, [keeper]);
+
+  const carryOn = () => {
+    setSessionEnded(false);
+    void keeper.save();
+  };
+  return { keeper, saveState, draft, failure, sessionEnded, carryOn };
+}

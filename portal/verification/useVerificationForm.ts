@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { ApiError, NoAnswer } from '@contract/api-error';
+import { clientRefusal } from '@contract/client-failure';
+import { todayIn } from '@contract/dates';
+import { GENERIC_FAILURE, NON_FIELD } from '@contract/errors';
+import type { VerificationDraft } from '@contract/answers/referrals';
+import { session } from '../session';
+import type { NoticeText } from '../shared/Notice';
+import { submissionCalls } from './calls';
+import type { DraftKeeper } from '@contract/verification/draft-keeper';
+import { formErrors, WAYS_TO_REACH } from '@contract/verification/form-errors';
+import type { FormValues } from '@contract/form-values';
+import { emptyForm, STEP_FIELDS, SUMMARY } from './formFields';
+import { Submission } from '@contract/verification/submission';
+
+const today = () => todayIn(session.config!.time_zone);
+
+const resolver: Resolver<FormValues> = (values) => {
+  const messages = Object.entries(formErrors(values, today()));
+  const errors: FieldErrors<FormValues> = Object.fromEntries(
+    messages.map(([field, message]) => [field, { type: 'rule', message }]),
+  );
+  return messages.length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
+
+const LOST =
+  'The connection was lost, so we do not know yet whether the form has arrived. Nothing that you typed is lost. Press Retry: the patient is added only once.';
+const UNANSWERED = 'The form could not be taken just now. Nothing that you typed is lost. Press Retry.';
+
+/** The form, where the user is in it, and how it is sent (document 1, section 2.2; section 4). */
+export function useVerificationForm(draft: VerificationDraft | null, keeper: DraftKeeper) {
+  const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: emptyForm(today()), resolver });
+  const [step, setStep] = useState(draft ? Math.min(draft.step, SUMMARY) : 0);
+  /** Counts what led to another step: its heading then takes the focus. */
+  const [moves, setMoves] = useState(0);
+  const [refusals, setRefusals] = useState(0);
+  const [others, setOthers] = useState<readonly string[]>([]);
+  /** A step was opened from the summary, and the way back is short. */
+  const [isReturning, setReturning] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(Boolean(draft?.submitted_at));
+  const [trouble, setTrouble] = useState('');
+  const [notice, setNotice] = useState<NoticeText>();
+  const [submission] = useState(() => new Submission(submissionCalls));
+  const busy = useRef(false);
+
+  useEffect(() => {
+    if (draft && !draft.submitted_at)
+      form.reset({ ...emptyForm(today()), ...(draft.form as FormValues) }, { keepDefaultValues: true });
+  }, [draft, form]);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          if (!name) return;
+          keeper.note({ form: values, step });
+          // What was mended no longer complains; one way to reach the patient mends all three.
+          const ways: readonly string[] = WAYS_TO_REACH;
+          const mended = ways.includes(name) ? ways : [name];
+          const complaining = mended.filter((field) => form.getFieldState(field).error);
+          if (complaining.length > 0) void form.trigger(complaining);
+        },
+      }),
+    [form, keeper, step],
+  );
+
+  const open = (to: number) => {
+    setStep(to);
+    setMoves((count) => count + 1);
+    setRefusals(0);
+    setOthers([]);
+  };
+  const show = (to: number) => {
+    open(to);
+    keeper.note({ form: form.getValues(), step: to });
+    void keeper.save();
+  };
+  const refuse = () => setRefusals((count) => count + 1);
+
+  /** Goes on when nothing is wrong with this step. */
+  const goOn = async (to: number) => {
+    if (await form.trigger(STEP_FIELDS[step])) show(to);
+    else refuse();
+    if (to === SUMMARY) setReturning(false);
+  };
+
+  const showErrorsOf = (fields: readonly string[]) => {
+    const first = STEP_FIELDS.findIndex((names) => names.some((name) => fields.includes(name)));
+    if (first >= 0) {
+      show(first);
+      setReturning(true);
+    }
+    refuse();
+  };
+
+  const fail = (error: unknown) => {
+    // The session's own way leads on from a 401.
+    if (error instanceof ApiError && error.status === 401) return;
+    if (error instanceof NoAnswer) {
+      setTrouble(LOST);
+      return;
+    }
+    if (!(error instanceof ApiError) || error.status !== 400) {
+      setTrouble(error instanceof ApiError && error.status === 429 ? error.message : UNANSWERED);
+      setNotice({ text: GENERIC_FAILURE, severity: 'error' });
+      return;
+    }
+    setNotice({
+      text: clientRefusal(error.errors, 'User with this email already exists'),
+      severity: 'error',
+    });
+    const shown = new Set(STEP_FIELDS.flat());
+    const unshown: string[] = [];
+    for (const [field, broken] of Object.entries(error.errors)) {
+      const message = broken.map((one) => one.message).join(' ');
+      if (shown.has(field)) form.setError(field, { type: 'server', message });
+      else unshown.push(field === NON_FIELD ? message : `${field.replaceAll('_', ' ')}: ${message}`);
+    }
+    showErrorsOf(Object.keys(error.errors));
+    setOthers(unshown);
+  };
+
+  const submit = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setTrouble('');
+    setNotice(undefined);
+    setSending(true);
+    try {
+      if (await form.trigger()) {
+        await submission.send(await keeper.settle(), form.getValues());
+        keeper.forget();
+        setSubmitted(true);
+        setNotice({ text: 'Patient verification added successfully', severity: 'success' });
+      } else {
+        showErrorsOf(Object.keys(form.formState.errors));
+      }
+    } catch (error) {
+      fail(error);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+
+  /** Back to step 0 with an empty form. */
+  const reset = () => {
+    submission.reset();
+    form.reset(emptyForm(today()));
+    open(0);
+    setReturning(false);
+    setTrouble('');
+    setNotice(undefined);
+    setSubmitted(false);
+  };
+
+  return {
+    form,
+    today: today(),
+    step,
+    moves,
+    refusals,
+    others,
+    isReturning,
+    isSending,
+    isSubmitted,
+    trouble,
+    notice,
+    closeNotice: () => setNotice(undefined),
+    goBack: () => show(step - 1),
+    goOn,
+    edit: (to: number) => {
+      show(to);
+      setReturning(true);
+    },
+    submit,
+    reset,
+    startNew: () => {
+      void keeper.discard();
+      reset();
+    },
+  };
+}

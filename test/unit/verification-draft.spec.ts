@@ -1,0 +1,186 @@
+import type { VerificationDraft } from '../../server/contract/answers/referrals.js';
+import { ApiError, NoAnswer } from '../../server/contract/api-error.js';
+import {
+  DraftKeeper,
+  type DraftCalls,
+  type SaveState,
+} from '../../server/contract/verification/draft-keeper.js';
+
+const content = (name: string, step = 0) => ({ form: { name }, step });
+const gone = () => new ApiError(404, {});
+
+/** A server of drafts that can be cut off, and time that passes when told to. */
+function setting({ remembered = null as string | null } = {}) {
+  const drafts = new Map<string, VerificationDraft>();
+  const byKey = new Map<string, string>();
+  const calls: string[] = [];
+  const states: SaveState[] = [];
+  let remember = remembered;
+  let down = false;
+  let losesAnswers = false;
+  let keys = 0;
+  let due: (() => void) | undefined;
+  const find = (id: string) => {
+    const draft = drafts.get(id);
+    if (!draft) throw gone();
+    return draft;
+  };
+  const answering = <T>(call: string, work: () => T): Promise<T> => {
+    calls.push(call);
+    if (down) return Promise.reject(new NoAnswer());
+    try {
+      const answer = work();
+      return losesAnswers ? Promise.reject(new NoAnswer()) : Promise.resolve(answer);
+    } catch (error) {
+      return Promise.reject(error as Error);
+    }
+  };
+  const server: DraftCalls = {
+    create: (key) =>
+      answering('create', () => {
+        const id = byKey.get(key) ?? `draft-${drafts.size + 1}`;
+        byKey.set(key, id);
+        const draft = drafts.get(id) ?? { id, form: {}, step: 0, submitted_at: null, updated_at: '' };
+        drafts.set(id, draft);
+        return draft;
+      }),
+    read: (id) => answering('read', () => find(id)),
+    write: (id, { form, step }) =>
+      answering('write', () => {
+        const draft = find(id);
+        if (!draft.submitted_at) drafts.set(id, { ...draft, form, step });
+        return find(id);
+      }),
+    remove: (id) => answering('remove', () => void drafts.delete(id)),
+  };
+  const keeper = new DraftKeeper(
+    server,
+    { get: () => remember, set: (id) => (remember = id), clear: () => (remember = null) },
+    (state) => states.push(state),
+    () => `key-${++keys}`,
+    (work) => {
+      due = work;
+      return () => (due = undefined);
+    },
+  );
+  return {
+    keeper,
+    drafts,
+    calls,
+    states,
+    remembered: () => remember,
+    goDown: (so: boolean) => (down = so),
+    loseAnswers: (so: boolean) => (losesAnswers = so),
+    /** The pause is over: what is due is done, to its end. */
+    async wait() {
+      const work = due;
+      due = undefined;
+      work?.();
+      await keeper.save();
+    },
+    isDue: () => due !== undefined,
+  };
+}
+
+describe('a draft that is kept', () => {
+  it('is made when something is typed, and remembers nothing but its id', async () => {
+    const { keeper, drafts, remembered, wait, states } = setting();
+    keeper.note(content('A'));
+    await wait();
+    keeper.note(content('Ann', 1));
+    await wait();
+    expect([...drafts.values()]).toMatchObject([{ form: { name: 'Ann' }, step: 1 }]);
+    expect(remembered()).toBe('draft-1');
+    expect(states.at(-1)).toBe('saved');
+    expect(keeper.unsaved).toBe(false);
+  });
+
+  it('says that it waits while the server is away, and is saved whole afterwards', async () => {
+    const { keeper, drafts, goDown, wait, states, isDue } = setting();
+    keeper.note(content('A'));
+    await wait();
+    goDown(true);
+    keeper.note(content('Ann Lee'));
+    await wait();
+    expect(states.at(-1)).toBe('waiting');
+    expect(keeper.unsaved).toBe(true);
+    expect(isDue()).toBe(true);
+    goDown(false);
+    await wait();
+    expect(drafts.get('draft-1')!.form).toEqual({ name: 'Ann Lee' });
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('is one draft though the answer to its making was lost', async () => {
+    const { keeper, drafts, loseAnswers, wait } = setting();
+    loseAnswers(true);
+    keeper.note(content('A'));
+    await wait();
+    loseAnswers(false);
+    await wait();
+    expect([...drafts.keys()]).toEqual(['draft-1']);
+    expect(drafts.get('draft-1')!.form).toEqual({ name: 'A' });
+  });
+
+  it('comes back after a reload', async () => {
+    const first = setting();
+    first.keeper.note(content('Ann', 2));
+    await first.wait();
+    const again = setting({ remembered: first.remembered() });
+    again.drafts.set('draft-1', first.drafts.get('draft-1')!);
+    expect(await again.keeper.restore()).toMatchObject({ form: { name: 'Ann' }, step: 2 });
+  });
+
+  it('of somebody else is forgotten', async () => {
+    const { keeper, remembered } = setting({ remembered: 'another' });
+    expect(await keeper.restore()).toBeUndefined();
+    expect(remembered()).toBeNull();
+  });
+
+  it('stays remembered while the server is away', async () => {
+    const { keeper, remembered, goDown } = setting({ remembered: 'mine' });
+    goDown(true);
+    await expect(keeper.restore()).rejects.toThrow(NoAnswer);
+    expect(remembered()).toBe('mine');
+  });
+
+  it('goes on in a new one when another tab has submitted or thrown away the first', async () => {
+    for (const end of ['submitted', 'removed']) {
+      const { keeper, drafts, remembered, wait } = setting();
+      keeper.note(content('Ann'));
+      await wait();
+      if (end === 'removed') drafts.clear();
+      else
+        drafts.set('draft-1', { ...drafts.get('draft-1')!, form: {}, submitted_at: '2026-11-21T12:00:00Z' });
+      drafts.set('other', { id: 'other', form: {}, step: 0, submitted_at: null, updated_at: '' });
+      keeper.note(content('Beth'));
+      await wait();
+      expect(drafts.get(remembered()!)).toMatchObject({ form: { name: 'Beth' }, submitted_at: null });
+    }
+  });
+
+  it('never hands one form over to the next', async () => {
+    const { keeper, drafts, remembered, wait } = setting();
+    keeper.note(content('Ann'));
+    const saving = wait();
+    keeper.forget();
+    await saving;
+    expect(remembered()).toBeNull();
+    expect(drafts.size).toBe(0);
+    keeper.note(content('Beth'));
+    await wait();
+    expect([...drafts.values()].map(({ form }) => form)).toEqual([{ name: 'Beth' }]);
+  });
+
+  it('has an id for the form that is sent, whatever was saved', async () => {
+    const { keeper, drafts, goDown, wait, isDue } = setting();
+    goDown(true);
+    keeper.note(content('Ann'));
+    await wait();
+    await expect(keeper.settle()).rejects.toThrow(NoAnswer);
+    goDown(false);
+    const id = await keeper.settle();
+    expect(drafts.has(id)).toBe(true);
+    expect(isDue()).toBe(false);
+  });
+});

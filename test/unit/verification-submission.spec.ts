@@ -1,0 +1,142 @@
+import { ApiError, NoAnswer } from '../../server/contract/api-error.js';
+import { formToSend, Submission } from '../../server/contract/verification/submission.js';
+import { formErrors } from '../../server/contract/verification/form-errors.js';
+import type { FormValues } from '../../server/contract/form-values.js';
+
+const TODAY = '2026-11-21';
+const filled: FormValues = {
+  email: '',
+  number_of_adults: 1,
+  number_of_children: 0,
+  name: 'Ann Lee',
+  date_of_birth: '1968-11-30',
+  phone_number: '9375550163',
+  preferred_mode_of_contact: 'Mail',
+  address: '1 Main Street',
+  zip_code: '45402',
+  city: 'Dayton',
+  emergency_contact_name: 'Bo Lee',
+  emergency_contact_phone_number: '9375550161',
+  employment_status: 'Employed',
+  cancer_type: 'Breast',
+  cancer_stage: 'One',
+};
+
+/** The server's side of `Idempotency-Key` (contract 1, Retries), refusing what has no name. */
+function aServer() {
+  const kept = new Map<string, { body: string; refused: boolean }>();
+  const received: string[] = [];
+  let submitted_at: string | null = null;
+  let losesAnswers = false;
+  const submit = (body: Record<string, unknown>, key: string) => {
+    const first = kept.get(key);
+    const text = JSON.stringify(body);
+    if (first && first.body !== text) throw new ApiError(409, { code: 'idempotency_key_reused' });
+    const refused = body.name === undefined;
+    if (!first && !refused) {
+      received.push(text);
+      submitted_at = '2026-11-21T12:00:00Z';
+    }
+    kept.set(key, { body: text, refused });
+    if (losesAnswers) throw new NoAnswer();
+    if (refused) throw new ApiError(400, { errors: { name: [{ code: 'required', message: 'x' }] } });
+  };
+  return {
+    received,
+    keys: kept,
+    loseAnswers: (so: boolean) => (losesAnswers = so),
+    calls: {
+      submit: async (body: Record<string, unknown>, key: string) => submit(body, key),
+      read: async (id: string) => ({ id, form: {}, step: 0, submitted_at, updated_at: '' }),
+    },
+  };
+}
+
+describe('sending the form', () => {
+  it('makes one client though the answer was lost', async () => {
+    const server = aServer();
+    const submission = new Submission(server.calls);
+    server.loseAnswers(true);
+    await expect(submission.send('d', filled)).rejects.toThrow(NoAnswer);
+    server.loseAnswers(false);
+    await submission.send('d', filled);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('makes one client though the form was changed after the lost answer', async () => {
+    const server = aServer();
+    const submission = new Submission(server.calls);
+    server.loseAnswers(true);
+    await expect(submission.send('d', filled)).rejects.toThrow(NoAnswer);
+    server.loseAnswers(false);
+    await submission.send('d', { ...filled, city: 'Troy' });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('sends a corrected form under a key of its own', async () => {
+    const server = aServer();
+    const submission = new Submission(server.calls);
+    await expect(submission.send('d', { ...filled, name: '' })).rejects.toThrow(ApiError);
+    await submission.send('d', filled);
+    expect(server.received).toHaveLength(1);
+    expect([...server.keys.keys()]).toEqual(['d', 'd.1']);
+  });
+
+  it('takes no refusal of before a reload for a form that came in', async () => {
+    const server = aServer();
+    await expect(new Submission(server.calls).send('d', { ...filled, name: '' })).rejects.toThrow(ApiError);
+    await new Submission(server.calls).send('d', filled);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('sends phones with +1, own words as the gender, and nothing that is empty', () => {
+    expect(
+      formToSend({ ...filled, gender: 'Prefer to Self-Identify', prefer_self_identify: 'Agender' }),
+    ).toMatchObject({ phone_number: '+19375550163', gender: 'Agender', number_of_adults: 1 });
+    expect(formToSend(filled)).not.toHaveProperty('email');
+  });
+});
+
+describe('what is wrong with a form', () => {
+  it('is nothing when the table of document 1, section 5 is filled', () => {
+    expect(formErrors(filled, TODAY)).toEqual({});
+  });
+
+  it('is said in the words of document 1, section 5', () => {
+    expect(formErrors({ number_of_adults: 1, number_of_children: 0 }, TODAY)).toEqual({
+      name: 'Full Name is a required field.',
+      date_of_birth: 'Date of Birth is a required field.',
+      email: 'An E-mail or Phone Number is required.',
+      phone_number: 'A Phone Number or E-mail is required.',
+      landline_phone_number: 'A Phone Number or E-mail is required.',
+      preferred_mode_of_contact: 'Preferred mode of contact is a required field.',
+      address: 'Address is a required field.',
+      zip_code: 'Zip code is a required field.',
+      city: 'City is a required field.',
+      emergency_contact_name: 'Emergency Contact Name is a required field.',
+      emergency_contact_phone_number: 'Emergency contact number is a required field.',
+      employment_status: 'Employment Status is a required field.',
+      cancer_type: 'Cancer Type is a required field.',
+      cancer_stage: 'Cancer Stage is a required field.',
+    });
+  });
+
+  it.each([
+    [{ insurance_coverage: 'Y' }, { insurance_provider: 'Insurance Provider is a required field.' }],
+    [{ number_of_adults: 0 }, { number_of_adults: 'Enter 1 or more.' }],
+    [{ number_of_children: 1.5 }, { number_of_children: 'Enter a whole number.' }],
+    [{ work_phone: '12' }, { work_phone: 'Please enter a valid Work Phone Number.' }],
+    [
+      { social_worker_manager_phone_number: '937555' },
+      { social_worker_manager_phone_number: 'Please enter a valid Phone Number.' },
+    ],
+    [
+      { authorization_signature_date: '2026-11-22' },
+      { authorization_signature_date: 'Please provide valid date' },
+    ],
+    [{ phone_number: '', landline_phone_number: '9375550164' }, {}],
+    [{ phone_number: '', email: 'ann@prg.test' }, {}],
+  ])('%j: %j', (changed, errors) => {
+    expect(formErrors({ ...filled, ...changed } as FormValues, TODAY)).toEqual(errors);
+  });
+});
