@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import type { DataSourceOptions } from 'typeorm';
 import type { Settings } from './platform/config/settings.js';
 import { CustomersModule } from './customers/customers.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { GrantsModule } from './grants/grants.module.js';
 import { LookupsModule } from './lookups/lookups.module.js';
 import { MealVendorsModule } from './meal-vendors/meal-vendors.module.js';
@@ -43,6 +44,7 @@ export class AppModule {
         MealsModule,
         MealVendorsModule,
         CustomersModule,
+        ExportsModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },

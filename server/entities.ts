@@ -1,5 +1,7 @@
 import { CustomerSignature } from './customers/customer-signature.entity.js';
 import { Customer } from './customers/customer.entity.js';
+import { ExportRun } from './exports/export-run.entity.js';
+import { Export } from './exports/export.entity.js';
 import { Grant } from './grants/grant.entity.js';
 import { Ethnicity, Race } from './lookups/lookup.entities.js';
 import { MealTransportVendor } from './meal-vendors/meal-transport-vendor.entity.js';
@@ -25,6 +27,8 @@ export const entities = [
   Customer,
   CustomerSignature,
   Ethnicity,
+  Export,
+  ExportRun,
   Grant,
   IdempotencyKey,
   MealPlan,

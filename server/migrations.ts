@@ -7,6 +7,7 @@ import { CountRates1795200000005 } from '../migrations/1795200000005-CountRates.
 import { RecordChangesInOneStatement1795200000006 } from '../migrations/1795200000006-RecordChangesInOneStatement.js';
 import { ServeSortedLists1795200000007 } from '../migrations/1795200000007-ServeSortedLists.js';
 import { AddReferrals1795300000000 } from '../migrations/1795300000000-AddReferrals.js';
+import { AddExports1795300000001 } from '../migrations/1795300000001-AddExports.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   RecordChangesInOneStatement1795200000006,
   ServeSortedLists1795200000007,
   AddReferrals1795300000000,
+  AddExports1795300000001,
 ];

@@ -56,8 +56,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
       });
     } catch (error) {
       const isRefusal = error instanceof ProblemException && error.getStatus() < 500;
-      // The refused change was rolled back, and the note of its refusal with it: it is kept on its own.
-      if (isRefusal && error.getStatus() !== 409) {
+      // The refused change was rolled back, and the note of its refusal with it: it is kept on its own. Whoever was
+      // told to come back later has not had an answer yet.
+      if (isRefusal && ![409, 429].includes(error.getStatus())) {
         await this.keep(call, { refusal: { detail: error.message, extra: error.extra } }, error.getStatus());
       }
       throw error;

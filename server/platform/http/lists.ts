@@ -55,6 +55,28 @@ class StatementParameters implements Parameters {
   }
 }
 
+/** A statement with its values. */
+export interface Statement {
+  sql: string;
+  values: unknown[];
+}
+
+/**
+ * Every row that fits a list's filters, in the list's own order, for whoever reads them one page after the other.
+ * @throws InvalidInput naming the filter that does not fit
+ */
+export function everyRow<View>(definition: ReadDefinition<View>, filters: Query): Statement {
+  const request = readListQuery(filters, definition);
+  const parameters = new StatementParameters();
+  const conditions = request.filters.map(({ filter, value }) => filter.where(value, parameters));
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  return {
+    sql: `SELECT ${definition.columns} FROM ${definition.table} t ${definition.joins ?? ''} ${where}
+          ORDER BY ${orderBy(definition, request)}`,
+    values: parameters.values,
+  };
+}
+
 /** Reads resources by their definitions: paged, sorted and filtered by the database, two statements a list. */
 @Injectable()
 export class Lists {

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { HourlyLimit } from './hourly-limit.js';
 import { RateCounts } from './rate-counts.js';
 
 const MINUTE_MS = 60_000;
@@ -8,7 +9,7 @@ const CALLS_A_MINUTE = 1_200;
 
 /** Counts of calls, shared by all processes. */
 @Global()
-@Module({ providers: [RateCounts], exports: [RateCounts] })
+@Module({ providers: [HourlyLimit, RateCounts], exports: [HourlyLimit, RateCounts] })
 class RateCountsModule {}
 
 /** How often somebody may call. */

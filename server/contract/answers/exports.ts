@@ -1,0 +1,31 @@
+import Type, { type Static } from 'typebox';
+import { EXPORT_STATUSES } from '../exports.js';
+import { Answer, Id, Named, Nullable, OneOf, Text, Timestamp, Version } from './shapes.js';
+
+/** An export that was just asked for (contract 6). */
+export const ExportStarted = Answer({ id: Id, status: OneOf(EXPORT_STATUSES) });
+export type ExportStarted = Static<typeof ExportStarted>;
+
+/** An export and how far it is (contract 6). */
+export const Export = Answer({
+  id: Id,
+  kind: Type.String({ description: 'Path of the resource: meal_vendors, …' }),
+  title: Text,
+  status: OneOf(EXPORT_STATUSES),
+  parameters: Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    additionalProperties: true,
+    description: 'As they were asked for',
+  }),
+  row_count: Type.Integer({ minimum: 0, description: 'Rows written so far' }),
+  file_name: Text,
+  download_link: Nullable(Text),
+  failure: Nullable(Text),
+  user_id: Id,
+  user: Named,
+  created_at: Timestamp,
+  finished_at: Nullable(Timestamp),
+  expires_at: Timestamp,
+  version: Version,
+});
+export type Export = Static<typeof Export>;

@@ -1,0 +1,23 @@
+import { Body, Controller, Post, type Type } from '@nestjs/common';
+import { ExportStarted } from '../contract/answers/exports.js';
+import { Answers, Takes } from '../platform/http/described.js';
+import { Allow } from '../platform/http/permissions.js';
+import type { ExportKind } from './export-kind.js';
+import { ExportsService } from './exports.service.js';
+
+/** `POST {kind}/export/` of one kind. */
+export function exportRoute(kind: ExportKind): Type {
+  @Controller(kind.kind)
+  class ExportRoute {
+    constructor(readonly exports: ExportsService) {}
+
+    @Post('export')
+    @Allow(...kind.groups)
+    @Takes(kind.input)
+    @Answers(ExportStarted, 202)
+    start(@Body() body: unknown) {
+      return this.exports.start(kind, body);
+    }
+  }
+  return ExportRoute;
+}

@@ -1,0 +1,43 @@
+import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Export } from '../contract/answers/exports.js';
+import { Group } from '../contract/groups.js';
+import { Answers, AnswersFile, AnswersPage, TakesId } from '../platform/http/described.js';
+import type { Query as ListQuery } from '../platform/http/list-query.js';
+import { answerPage } from '../platform/http/lists.js';
+import { Allow } from '../platform/http/permissions.js';
+import { exportsRead } from './export.view.js';
+import { ExportsService } from './exports.service.js';
+
+/** How far exports are, and their files (contract 6). */
+@Controller('exports')
+@Allow(Group.Admin, Group.Coordinator, Group.Manager)
+export class ExportsController {
+  constructor(private readonly exports: ExportsService) {}
+
+  @Get()
+  @AnswersPage(Export, exportsRead)
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
+    return answerPage(await this.exports.list(query), exportsRead.resource, reply);
+  }
+
+  @Get(':id')
+  @TakesId()
+  @Answers(Export)
+  one(@Param('id') id: string) {
+    return this.exports.one(id);
+  }
+
+  @Get(':id/download')
+  @TakesId()
+  @AnswersFile('text/csv')
+  async download(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
+    const { file_name, size, content } = await this.exports.open(id);
+    void reply.header('Cache-Control', 'no-store');
+    return new StreamableFile(content, {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="${file_name}"`,
+      length: size,
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import { EXPORTED_STATUSES, type ExportedStatus } from '../contract/exports.js';
+import { ChoiceField, RelationField } from '../platform/http/fields.js';
+
+/** Which records of a list are exported (contract 6). */
+export class ListExportInput {
+  @RelationField()
+  region_id?: string | null;
+
+  @ChoiceField(EXPORTED_STATUSES)
+  status?: ExportedStatus | '';
+}

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../platform/jobs/jobs.module.js';
+import { MailModule } from '../platform/mail/mail.module.js';
+import { ExportFiles } from './export-files.js';
+import { exportKinds } from './export-kinds.js';
+import { ExportLedger } from './export-ledger.js';
+import { ExportMail } from './export-mail.js';
+import { ExportPurge } from './export-purge.service.js';
+import { exportRoute } from './export-routes.js';
+import { ExportRows } from './export-rows.js';
+import { ExportWorker } from './export-worker.js';
+import { ExportWriter } from './export-writer.js';
+import { ExportsController } from './exports.controller.js';
+import { ExportsJobs } from './exports.jobs.js';
+import { ExportsService } from './exports.service.js';
+
+/** Files that users ask for: the calls, the worker that writes them, and the job that removes them. */
+@Module({
+  imports: [JobsModule, MailModule],
+  controllers: [ExportsController, ...exportKinds.map(exportRoute)],
+  providers: [
+    ExportFiles,
+    ExportLedger,
+    ExportMail,
+    ExportPurge,
+    ExportRows,
+    ExportWorker,
+    ExportWriter,
+    ExportsJobs,
+    ExportsService,
+  ],
+})
+export class ExportsModule {}

@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { until } from '../setup/background.js';
+import { createTestDatabase, type TestDatabase } from '../setup/database.js';
+import { Inbox } from '../setup/inbox.js';
+import { startProcess, type ServiceProcess } from '../setup/processes.js';
+
+// Real worker processes, really killed (contract 6).
+
+let database: TestDatabase;
+let db: pg.Pool;
+let inbox: Inbox;
+let files: string;
+let workers: ServiceProcess[] = [];
+
+async function startWorker(): Promise<ServiceProcess> {
+  const worker = await startProcess('worker', {
+    DATABASE_URL: database.url,
+    SMTP_URL: inbox.smtp_url,
+    MAIL_FROM: 'no-reply@prg.test',
+    DATA_DIR: files,
+    SEED: 'none',
+  });
+  workers.push(worker);
+  return worker;
+}
+
+/** Asks for the programs as the API does. */
+async function ask(): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `WITH asked AS (
+       INSERT INTO exports (id, kind, user_id, file_name, expires_at)
+       SELECT gen_random_uuid(), 'programs', id, 'programs.csv', now() + interval '7 days' FROM users
+       RETURNING id)
+     INSERT INTO export_runs (export_id) SELECT id FROM asked RETURNING export_id AS id`,
+  );
+  return rows[0]!.id;
+}
+
+const statusOf = async (id: string) =>
+  (await db.query('SELECT status FROM exports WHERE id = $1', [id])).rows[0].status;
+
+/** Keeps every reader of the programs waiting: the worker is in the middle of its work. */
+async function holdRows(): Promise<() => Promise<void>> {
+  const client = await db.connect();
+  await client.query('BEGIN');
+  await client.query('LOCK TABLE programs IN ACCESS EXCLUSIVE MODE');
+  return async () => {
+    await client.query('ROLLBACK');
+    client.release();
+  };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = new pg.Pool({ connectionString: database.url });
+  db.on('error', () => undefined);
+  inbox = await Inbox.open();
+  files = await mkdtemp(join(tmpdir(), 'care-services-files-'));
+  await db.query(
+    `INSERT INTO users (id, name, email, "group") VALUES (gen_random_uuid(), 'Ada', 'ada@prg.test', 'Admin')`,
+  );
+  await db.query(
+    `INSERT INTO programs (id, name, total_budget) VALUES (gen_random_uuid(), 'Eight Weeks', 1200)`,
+  );
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+  workers = [];
+});
+afterAll(async () => {
+  await inbox.close();
+  await db.end();
+  await database.drop();
+  await rm(files, { recursive: true, force: true });
+});
+
+it('is written once and told once, by whoever is left, after a worker was killed in the middle of it', async () => {
+  const first = await startWorker();
+  const release = await holdRows();
+  const id = await ask();
+  await until(async () => (await statusOf(id)) === 'running');
+  await startWorker();
+  await first.end('SIGKILL');
+  await release();
+  await until(async () => (await statusOf(id)) === 'done', 20_000);
+  expect(await readFile(join(files, 'exports', `${id}.csv`), 'utf8')).toContain('Eight Weeks');
+  await inbox.waitFor(({ text }) => text.includes(id));
+  const { rows } = await db.query(`SELECT count(*)::int AS mails FROM mail_messages WHERE unique_key = $1`, [
+    `export:${id}`,
+  ]);
+  expect(rows).toEqual([{ mails: 1 }]);
+});
+
+it('goes back to the queue when its worker is told to stop', async () => {
+  const worker = await startWorker();
+  const release = await holdRows();
+  const id = await ask();
+  await until(async () => (await statusOf(id)) === 'running');
+  const began = Date.now();
+  const ended = worker.end('SIGTERM');
+  await startWorker();
+  await release();
+  await ended;
+  expect(Date.now() - began).toBeLessThan(15_000);
+  await until(async () => (await statusOf(id)) === 'done', 20_000);
+  expect((await readdir(join(files, 'exports'))).filter((name) => name.startsWith(id))).toEqual([
+    `${id}.csv`,
+  ]);
+});
