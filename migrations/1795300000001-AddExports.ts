@@ -41,19 +41,7 @@ export class AddExports1795300000001 implements MigrationInterface {
       'CREATE INDEX "export_runs_due" ON "export_runs" ("next_attempt_at") WHERE NOT is_over',
     );
 
-    const record = `EXECUTE FUNCTION record_changes('id', '', '')`;
-    await queryRunner.query(
-      `CREATE TRIGGER exports_record_create AFTER INSERT ON exports
-       REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT ${record}`,
-    );
-    await queryRunner.query(
-      `CREATE TRIGGER exports_record_change AFTER UPDATE ON exports
-       REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT ${record}`,
-    );
-    await queryRunner.query(
-      `CREATE TRIGGER exports_record_delete AFTER DELETE ON exports
-       REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT ${record}`,
-    );
+    await queryRunner.query(`CALL record_changes_of('exports', 'id', '', '')`);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
