@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MouseEvent } from 'react';
-import { SUMMARY } from './formFields';
+import { SUMMARY } from './formSteps';
 
 /** Leaving a field checks it; a message that appears then would move the button away before the press ends. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '../shared/fields';
 import type { FormValues } from '@contract/form-values';
-import type { FormField, FormStep } from './formFields';
+import type { FormField, FormStep } from './formField';
 import type { Choices } from './useChoices';
 
 interface FieldProps {

@@ -1,7 +1,7 @@
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
-import { STEP_TITLES } from './formFields';
+import { STEP_TITLES } from './formSteps';
 
 /** Where the user is; on a phone the heading below names the step. */
 export const StepProgress = ({ step }: { step: number }) => (

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { dateForReading } from '@contract/dates';
 import { phoneForReading } from '@contract/phones';
 import type { FormValues } from '@contract/form-values';
-import { FORM_STEPS, fieldsOf, type FormField, type FormStep } from './formFields';
+import type { FormField, FormStep } from './formField';
+import { FORM_STEPS, fieldsOf } from './formSteps';
 import type { Choices } from './useChoices';
 
 const AUTHORIZATION_STEP = FORM_STEPS.length - 1;

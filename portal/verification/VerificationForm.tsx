@@ -9,7 +9,7 @@ import { Notice } from '../shared/Notice';
 import type { DraftKeeper, SaveState } from '@contract/verification/draft-keeper';
 import { ErrorSummary } from './ErrorSummary';
 import type { FormValues } from '@contract/form-values';
-import { FORM_STEPS, STEP_FIELDS, STEP_TITLES, SUMMARY } from './formFields';
+import { FORM_STEPS, STEP_FIELDS, STEP_TITLES, SUMMARY } from './formSteps';
 import { RestoredNotice } from './RestoredNotice';
 import { SaveStatus } from './SaveStatus';
 import { StepButtons } from './StepButtons';

@@ -4,7 +4,7 @@ import { countiesOf } from '@contract/us-places';
 import type { Option } from '../shared/fields';
 import { useLookup } from '../shared/useLookup';
 import type { FormValues } from '@contract/form-values';
-import type { FormField } from './formFields';
+import type { FormField } from './formField';
 
 const byName = ({ name }: { name: string }): Option => ({ value: name, label: name });
 

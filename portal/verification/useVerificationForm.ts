@@ -11,7 +11,7 @@ import { submissionCalls } from './calls';
 import type { DraftKeeper } from '@contract/verification/draft-keeper';
 import { formErrors, WAYS_TO_REACH } from '@contract/verification/form-errors';
 import type { FormValues } from '@contract/form-values';
-import { emptyForm, STEP_FIELDS, SUMMARY } from './formFields';
+import { emptyForm, STEP_FIELDS, SUMMARY } from './formSteps';
 import { Submission } from '@contract/verification/submission';
 
 const today = () => todayIn(session.config!.time_zone);

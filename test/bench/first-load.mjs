@@ -1,5 +1,5 @@
-/** What a browser loads first, gzipped: JS and CSS of the landing page, the portal and the admin; fonts apart. */
-import { readFileSync } from 'node:fs';
+/** What a browser loads first, gzipped: JS and CSS of the landing page, the verification form and the admin; fonts apart. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -26,13 +26,15 @@ const pageFiles = (front) =>
     ([, name]) => name,
   );
 
-for (const [front, most] of [
-  ['portal', 75],
-  ['admin', 400],
-]) {
-  const files = filesOf(front, pageFiles(front));
+const report = (page, front, files, most) => {
   const total = files.reduce((sum, name) => sum + kilobytes(join(dist, front, 'assets', name)), 0);
-  console.log(
-    `${front === 'portal' ? 'landing' : front}: ${total.toFixed(0)} kB in ${files.length} files (at most ${most})`,
-  );
-}
+  console.log(`${page}: ${total.toFixed(0)} kB in ${files.length} files (at most ${most})`);
+};
+
+const landing = pageFiles('portal');
+const form = readdirSync(join(dist, 'portal/assets')).filter((name) =>
+  /^VerificationPage-.*\.js$/.test(name),
+);
+report('landing', 'portal', filesOf('portal', landing), 75);
+report('verification form', 'portal', filesOf('portal', [...landing, ...form]), 180);
+report('admin', 'admin', filesOf('admin', pageFiles('admin')), 400);

@@ -1,0 +1,29 @@
+import type { FormValue, FormValues } from '@contract/form-values';
+import type { FormField, FormStep } from './formField';
+import { AUTHORIZATION } from './steps/authorization';
+import { DEMOGRAPHICS } from './steps/demographics';
+import { DIAGNOSIS } from './steps/diagnosis';
+import { PATIENT } from './steps/patient';
+
+/** The steps that are filled in; the summary follows them (document 1, section 2.2). */
+export const FORM_STEPS: readonly FormStep[] = [PATIENT, DEMOGRAPHICS, DIAGNOSIS, AUTHORIZATION];
+export const STEP_TITLES: readonly string[] = [...FORM_STEPS.map(({ title }) => title), 'Summary'];
+export const SUMMARY = FORM_STEPS.length;
+
+export const fieldsOf = (step: FormStep): readonly FormField[] =>
+  step.sections.flatMap(({ fields }) => fields);
+
+/** Names of the fields of each step, in their order. */
+export const STEP_FIELDS: readonly (readonly string[])[] = FORM_STEPS.map((step) =>
+  fieldsOf(step).map(({ name }) => name),
+);
+
+const emptyOf = (field: FormField): FormValue =>
+  field.kind === 'check' ? false : field.kind === 'number' ? field.min : '';
+
+/** A form that nobody has touched: one adult, no children, signed today (document 1, sections 3 and 9). */
+export const emptyForm = (today: string): FormValues => ({
+  ...Object.fromEntries(FORM_STEPS.flatMap(fieldsOf).map((field) => [field.name, emptyOf(field)])),
+  authorization_signature_date: today,
+  verification_signature_date: today,
+});
