@@ -11,6 +11,7 @@ import { SERVICE_LABELS, SERVICES, type Service } from '@contract/customers';
 import { phoneForReading } from '@contract/phones';
 import { ageOf, dateInWords } from '../shared/dates';
 import { StatusChip } from '../shared/StatusChip';
+import { CallDue } from './CallDue';
 import { OPT_IN, type Client } from './client';
 
 const ICONS: Record<Service, ReactElement> = {
@@ -69,6 +70,11 @@ export function ClientHeader({ client }: { client: Client }) {
                 </Box>
               ))}
         </Fact>
+        {client.contact_due_date && (
+          <Fact label="First Call">
+            <CallDue client={client} />
+          </Fact>
+        )}
         {client.next_delivery_date && (
           <Fact label="Next delivery">{dateInWords(client.next_delivery_date)}</Fact>
         )}

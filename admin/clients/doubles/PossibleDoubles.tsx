@@ -55,7 +55,7 @@ export function PossibleDoubles({ known, client, typing = false }: Props) {
     gcTime: 0,
   });
   return (
-    <Box role="status">
+    <Box role="status" sx={{ gridColumn: '1 / -1' }}>
       {data && data.results.length > 0 && (
         <Alert severity="info" role={undefined} sx={{ mb: 2 }}>
           <AlertTitle>Possibly the same person</AlertTitle>

@@ -42,8 +42,9 @@ export function NewClientCard() {
   return (
     <FormCard title="Personal Details">
       <RecordForm state={state} label="Personal Details">
-        <PersonalFields />
-        <TypedDoubles fields={KNOWN_BY} />
+        <PersonalFields>
+          <TypedDoubles fields={KNOWN_BY} />
+        </PersonalFields>
       </RecordForm>
     </FormCard>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import {
   EMPLOYMENT_STATUSES,
@@ -41,8 +42,11 @@ const militaryOptions: Option[] = Object.entries(MILITARY_STATUSES).map(([value,
   label,
 }));
 
-/** Personal details (document 1, sections 2.5, 3 and 5). */
-export function PersonalFields() {
+/**
+ * Personal details (document 1, sections 2.5, 3 and 5).
+ * @param children what is to be said about whom these name, right below the fields that tell
+ */
+export function PersonalFields({ children }: { children?: ReactNode }) {
   const races = useNameOptions('races');
   const ethnicities = useNameOptions('ethnicities');
   const { setValue } = useFormContext();
@@ -69,6 +73,7 @@ export function PersonalFields() {
           help="Opens the client portal to this client"
         />
         <TextInput name="preferred_language" label="Preferred Language" maxLength={64} />
+        {children}
         <SelectInput name="gender" label="Gender" options={optionsOf(GENDERS)} onChosen={chooseGender} />
         {gender === SELF_IDENTIFIED && (
           <TextInput name="prefer_self_identify" label="Self-Identified Gender" />

@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core';
+import { Group } from '../../server/contract/groups.js';
+import { aClient, type Kitchen } from '../factories/clients.js';
+import { aStaffUser, signedIn } from '../factories/users.js';
+import { ok, type Api, type Json } from '../setup/api.js';
+import { startTestApp, type TestApp } from '../setup/app.js';
+import { day, shown } from '../setup/dates.js';
+import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
+import { StaffBrowser } from '../setup/staff-browser.js';
+
+describe('the page of a client in a browser', () => {
+  let test: TestApp;
+  let api: Api;
+  let meals: MealCalls;
+  let kitchen: Kitchen;
+  let staff: StaffBrowser;
+  let page: Page;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signedIn(test, coordinator);
+    meals = new MealCalls(test, api);
+    kitchen = await meals.kitchenFor(DELIVERY);
+    staff = await StaffBrowser.open(test, coordinator);
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  const open = (client: Json, tab: string) => page.goto(`/admin/clients/${client.id}?form=${tab}`);
+  const read = async ({ id }: Json): Promise<Json> => ok(await api.get(`customers/${id}/`));
+  const title = (text: string) => staff.dialog.getByRole('heading', { name: text, exact: true }).waitFor();
+  const answer = async (button: string) => {
+    await staff.dialog.getByRole('button', { name: button, exact: true }).click();
+    await staff.dialog.waitFor({ state: 'detached' });
+  };
+  const setStatus = async (label: string) => {
+    await staff.form('Services & Status').getByLabel('Status', { exact: true }).selectOption({ label });
+    await staff.save('Services & Status');
+  };
+  const statusLabels = () =>
+    staff.form('Services & Status').getByLabel('Status', { exact: true }).locator('option').allInnerTexts();
+
+  describe('Services & Status', () => {
+    it('offers what is allowed, each with its meaning, and starts services on a day', async () => {
+      const client = await aClient(api, { name: 'Stella Start' });
+      await open(client, 'services');
+      const form = staff.form('Services & Status');
+      await form.getByText('Hold means pause activities.').waitFor();
+      expect(await statusLabels()).toEqual(['New', 'Archive', 'Active', 'Complete', 'Hold']);
+      expect(await form.getByText('In Memoriam means').count()).toBe(0);
+      await form.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' });
+      expect(await form.getByLabel('Service Start Date').inputValue()).toBe(day(0));
+      await staff.save('Services & Status');
+      await staff.notice('Services & status updated successfully');
+      await form.getByText(`Active From ${shown(day(0))}`, { exact: true }).waitFor();
+      await form.getByLabel('Status', { exact: true }).selectOption({ label: 'Complete' });
+      await form.getByLabel('Notes').fill('The program is over.');
+      await staff.save('Services & Status');
+      await title('Set Stella Start to Complete?');
+      await staff.dialog.getByText('Nothing is booked that this would cancel.').waitFor();
+      await answer('Set to Complete');
+      await form.getByText(`Active From ${shown(day(0))} (to ${shown(day(0))})`, { exact: true }).waitFor();
+      expect(await read(client)).toMatchObject({
+        status: 'complete',
+        inactive_notes: 'The program is over.',
+      });
+    });
+
+    it('says what archiving cancels and what hold leaves, and does nothing on Go Back', async () => {
+      const own = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.fed(own, { name: 'Ann Lee' });
+      await meals.send(own);
+      await open(client, 'services');
+      await setStatus('Hold');
+      await title('Put Ann Lee on hold?');
+      await staff.dialog.getByText('1 meal stays booked, already sent to the caterer:').waitFor();
+      await staff.dialog.getByText(shown(DELIVERY), { exact: true }).waitFor();
+      await answer('Go Back');
+      await setStatus('Archive');
+      await title('Archive Ann Lee and cancel 4 meals?');
+      for (const { date_of_delivery } of schedules)
+        await staff.dialog.getByText(shown(date_of_delivery), { exact: true }).waitFor();
+      await staff.dialog
+        .getByText('1 of them has already been sent to the caterer, who is mailed a correction.')
+        .waitFor();
+      await staff.look('Archive dialog');
+      await answer('Go Back');
+      expect((await read(client)).status).toBe('active');
+      await staff.save('Services & Status');
+      await answer('Archive and cancel 4 meals');
+      await staff.notice('Services & status updated successfully');
+      expect((await read(client)).status).toBe('archive');
+      expect(new Set((await meals.schedulesOf(client)).map(({ status }) => status))).toEqual(
+        new Set(['cancelled']),
+      );
+      expect(await statusLabels()).toEqual(['Archive', 'In Memoriam']);
+    });
+
+    it('asks before a client leaves a service', async () => {
+      const { client } = await meals.fed(kitchen, {
+        name: 'Olga Out',
+        has_opted_for_peer_support_service: true,
+      });
+      await open(client, 'customerProfile');
+      const placement = staff.form('Region, Program and Services');
+      await placement.getByLabel('Meal', { exact: true }).uncheck();
+      await staff.save('Region, Program and Services');
+      await title('Opt Olga Out out of Meal and cancel 4 meals?');
+      await answer('Opt out and cancel 4 meals');
+      await page.getByRole('tab', { name: 'Meal', exact: true }).waitFor({ state: 'detached' });
+      expect(await read(client)).toMatchObject({ has_opted_for_meal_service: false });
+    });
+
+    it('goes to In Memoriam in one step, unless somebody has changed the client meanwhile', async () => {
+      const { client } = await meals.fed(kitchen, { name: 'Mira Memoriam' });
+      await open(client, 'services');
+      const button = page.getByRole('button', { name: 'In Memoriam' });
+      await button.waitFor();
+      ok(await api.patch(`customers/${client.id}/`, { notes: 'Her son called.' }));
+      await button.click();
+      await title('Set Mira Memoriam to In Memoriam and cancel 4 meals?');
+      await answer('Set to In Memoriam and cancel 4 meals');
+      await page.getByText('Look at what was changed, then press In Memoriam again.').waitFor();
+      expect((await read(client)).status).toBe('active');
+      await button.click();
+      await answer('Set to In Memoriam and cancel 4 meals');
+      await button.waitFor({ state: 'detached' });
+      expect((await read(client)).status).toBe('in_memorium');
+    });
+  });
+
+  it('adds up in Analysis what the services have come to', async () => {
+    const own = await meals.kitchenFor(DELIVERY, { cost_per_meal: 8.25 });
+    const { client } = await meals.fed(own, {
+      name: 'Bea Budget',
+      has_opted_for_cleaning_service: true,
+      has_opted_for_peer_support_service: true,
+      meal_budget_consumption_adjustment: 10.1,
+      cleaning_budget_consumption_adjustment: 5.2,
+      transport_budget_consumption_adjustment: 3,
+    });
+    await meals.send(own);
+    await meals.complete();
+    await test.db.query(`UPDATE customers SET created_at = created_at - interval '45 days' WHERE id = $1`, [
+      client.id,
+    ]);
+    const cost = (await read(client)).total_cost_of_completed_meals;
+    const dollars = (amount: number) =>
+      amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    await open(client, 'analysis');
+    const lines = page.getByRole('table', { name: 'Services' }).locator('tbody tr');
+    await lines.getByText(dollars(cost + 10.1)).waitFor();
+    const cells = (await lines.allInnerTexts()).map((line) => line.split(/\s*\t\s*/));
+    expect(cost).toBeGreaterThan(0);
+    expect(cells).toEqual([
+      ['Meal', '1', '$10.10', dollars(cost), dollars(cost + 10.1)],
+      ['House Cleaning', '0', '$5.20', '$0.00', '$5.20'],
+      ['Peer Support', 'Enrolled', '$0.00', '$0.00', '$0.00'],
+    ]);
+    const figure = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd').innerText();
+    expect(await figure('Days since onboarding')).toBe('45');
+    expect(await figure('Total budget spent')).toBe(dollars(cost + 18.3));
+    await page.getByText('The total includes $3.00 of services that the client has left.').waitFor();
+  });
+
+  it('tells in History who changed what, in words and by pages', async () => {
+    const client = await aClient(api, { name: 'Hilda History', date_of_birth: '1944-04-04' });
+    const long = 'She asked for a call after five. '.repeat(20).trim();
+    ok(await api.patch(`customers/${client.id}/`, { status: 'active', active_date: day(1), notes: long }));
+    for (let times = 0; times < 10; times += 1)
+      ok(await api.patch(`customers/${client.id}/`, { ok_to_text: times % 2 === 0 }));
+    await open(client, 'history');
+    const lines = page.getByRole('table', { name: 'History' }).locator('tbody tr');
+    await lines.nth(9).waitFor();
+    const first = await lines.first().innerText();
+    for (const text of ['Carla Jensen', 'Client changed', 'Ok to text: Yes → No'])
+      expect(first).toContain(text);
+    expect(first).toMatch(/\d\d-\d\d-\d{4} \d\d:\d\d [AP]M E[SD]T/);
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    await lines.getByText('Client added').waitFor();
+    await lines.getByText('Status: New → Active').waitFor();
+    await lines.getByText(`Active date: nothing → ${shown(day(1))}`).waitFor();
+    expect(await lines.getByText(long).count()).toBe(0);
+    await lines.getByRole('button', { name: 'Show all', exact: true }).click();
+    await lines.getByText(long).waitFor();
+  });
+
+  it('says in History that it could not be loaded, and tries again', async () => {
+    const client = await aClient(api, { name: 'Freda Failure' });
+    await page.route('**/history**', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 4 });
+    await open(client, 'history');
+    await page.getByText('Oops! Something went wrong').first().waitFor();
+    await page.unroute('**/history**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Client added').waitFor();
+  });
+
+  it('has no barriers on any tab, wide or narrow, light or dark', async () => {
+    const { client } = await meals.fed(kitchen, {
+      name: 'Wilhelmina Featherstonehaugh-Cholmondeley the Younger',
+    });
+    await open(client, 'customerProfile');
+    for (const tab of ['Client Profile', 'Services & Status', 'Meal', 'Analysis', 'History']) {
+      await staff.tab(tab);
+      await page.getByRole('tabpanel', { name: tab }).waitFor();
+      await staff.lookFromAllSides(tab);
+    }
+  });
+
+  it('leads through its tabs and dialogs by the keyboard alone', async () => {
+    const { client } = await meals.fed(kitchen, { name: 'Kay Keyboard' });
+    await open(client, 'customerProfile');
+    await page.getByRole('tab', { name: 'Client Profile' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**?form=services');
+    const status = staff.form('Services & Status').getByLabel('Status', { exact: true });
+    await status.focus();
+    await page.keyboard.type('Arch');
+    expect(await status.inputValue()).toBe('archive');
+    await staff.form('Services & Status').getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    await title('Archive Kay Keyboard and cancel 4 meals?');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    // Going back is what Enter does.
+    expect(await focused()).toBe('Go Back');
+    await page.keyboard.press('Enter');
+    await staff.dialog.waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Save');
+    expect((await read(client)).status).toBe('active');
+  });
+});

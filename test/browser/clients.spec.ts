@@ -1,0 +1,300 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { Group } from '../../server/contract/groups.js';
+import { aClient } from '../factories/clients.js';
+import { aProgram, aRegion } from '../factories/places.js';
+import { aCenter, aContact, aSignature, REFERRAL } from '../factories/referrals.js';
+import { as, aStaffUser, signedIn } from '../factories/users.js';
+import { ok, type Api, type Fields, type Json } from '../setup/api.js';
+import { startTestApp, type TestApp } from '../setup/app.js';
+import { parseCsv } from '../setup/csv.js';
+import { StaffBrowser } from '../setup/staff-browser.js';
+
+describe('clients in a browser', () => {
+  let test: TestApp;
+  let api: Api, clinic: Api;
+  let staff: StaffBrowser;
+  let page: Page;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signedIn(test, coordinator);
+    clinic = await as(test, Group.ReferralCenter);
+    staff = await StaffBrowser.open(test, coordinator);
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  const table = () => page.getByRole('table', { name: 'Clients' });
+  const rows = () => table().locator('tbody tr');
+  const names = () =>
+    rows()
+      .getByRole('link', { name: /^(?!Edit)/ })
+      .allInnerTexts();
+  const listed = (search: string) => page.goto(`/admin/clients?${search}`);
+  const shows = async (...wanted: string[]) => {
+    await rows()
+      .nth(wanted.length - 1)
+      .waitFor();
+    await expect(names()).resolves.toEqual(wanted);
+  };
+
+  /** A referred client whose promised call is due so many days from now. */
+  async function referred(center: Json, name: string, days: number, fields: Fields = {}): Promise<Json> {
+    const { id } = ok(
+      await clinic.post('customers/', {
+        ...REFERRAL,
+        name,
+        treatment_referral_center_id: center.id,
+        ...fields,
+      }),
+    );
+    await test.db.query(
+      'UPDATE customers SET contact_due_date = contact_due_date - 5 + $2::int WHERE id = $1',
+      [id, days],
+    );
+    return ok(await api.get(`customers/${id}/`));
+  }
+
+  describe('the list', () => {
+    let region: Json;
+    beforeAll(async () => {
+      region = await aRegion(api, { name: 'Lima' });
+      const center = await aCenter(api, region.id);
+      const own = { region_id: region.id };
+      await aClient(api, {
+        ...own,
+        name: 'Tess Typed',
+        city: 'Lima',
+        notes: 'Has a dog.',
+        phone_number: '9375550188',
+      });
+      await referred(center, 'Lea Later', 3, { phone_number: '9375550171', date_of_birth: '1950-01-01' });
+      await referred(center, 'Odile Overdue', -2, {
+        phone_number: '9375550172',
+        date_of_birth: '1951-01-01',
+      });
+      await referred(center, 'Tora Today', 0, { phone_number: '9375550173', date_of_birth: '1952-01-01' });
+      await aClient(api, { ...own, name: 'Newer Typed', date_of_birth: '1990-10-10' });
+      await aClient(api, { ...own, name: 'Alma Active', status: 'active', date_of_birth: '1940-06-06' });
+    });
+
+    it('begins with new clients, whoever waits longest for her call first', async () => {
+      await page.goto('/admin/clients');
+      await page.getByText('Welcome Carla Jensen').waitFor();
+      expect(await page.getByLabel('Select Status').inputValue()).toBe('new');
+      await page.getByLabel('Select Region').selectOption({ label: 'Lima' });
+      await shows('Odile Overdue', 'Tora Today', 'Lea Later', 'Newer Typed', 'Tess Typed');
+      expect(await table().locator('thead th').allInnerTexts()).toEqual(
+        expect.arrayContaining([
+          'Name',
+          'Age',
+          'City',
+          'Program',
+          'Status',
+          'First Call',
+          'Enrolled On',
+          'Action',
+        ]),
+      );
+      for (const words of ['2 days overdue', 'Call today', '3 days left to call'])
+        await table().getByText(words, { exact: true }).waitFor();
+      await staff.lookFromAllSides('Clients');
+    });
+
+    it('keeps filters, search and page in its address: over a reload, and over a client and Back', async () => {
+      await listed(`region=${region.id}`);
+      await page.getByLabel('Rows per page').click();
+      await page.getByRole('option', { name: '5' }).click();
+      await page.getByLabel('Select Status').selectOption({ label: 'All' });
+      await page.getByRole('button', { name: 'Go to next page' }).click();
+      await shows('Tess Typed');
+      await page.reload();
+      await shows('Tess Typed');
+      expect(await page.getByLabel('Select Status').inputValue()).toBe('');
+      await page.getByLabel('Search Client').fill('typ');
+      await shows('Newer Typed', 'Tess Typed');
+      const address = page.url();
+      await page.getByRole('link', { name: 'Tess Typed', exact: true }).click();
+      await page.getByRole('link', { name: 'Back' }).click();
+      await shows('Newer Typed', 'Tess Typed');
+      expect(page.url()).toBe(address);
+      expect(await page.getByLabel('Search Client').inputValue()).toBe('typ');
+    });
+
+    it('shows more of a client in place, and gives its columns as a file', async () => {
+      await listed(`region=${region.id}&searchString=tess`);
+      await rows().first().getByRole('button', { name: 'Show details' }).click();
+      for (const text of ['Lima', '(937) 555-0188', 'Has a dog.'])
+        await rows().nth(1).getByText(text).waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export' }).click(),
+      ]);
+      const [row] = parseCsv(await readFile(await download.path(), 'utf8'));
+      expect(row).toMatchObject({ Name: 'Tess Typed', City: 'Lima', Status: 'New', 'First Call': '' });
+      expect(Object.keys(row!)).toEqual([
+        'Name',
+        'Age',
+        'City',
+        'Program',
+        'Status',
+        'First Call',
+        'Enrolled On',
+      ]);
+    });
+
+    it('archives and deletes after asking', async () => {
+      const client = await aClient(api, {
+        region_id: region.id,
+        name: 'Rita Removed',
+        date_of_birth: '1933-03-03',
+      });
+      await listed('searchString=rita');
+      await page.getByRole('button', { name: 'Delete Rita Removed' }).click();
+      await staff.dialog.getByText('stops all services but keeps the data').waitFor();
+      await staff.dialog.getByText('removes all data associated with the customer').waitFor();
+      await staff.dialog.getByRole('button', { name: 'Archive', exact: true }).click();
+      await staff.notice('Client Archived successfully');
+      await listed('status=archive&searchString=rita');
+      await page.getByRole('button', { name: 'Delete Rita Removed' }).click();
+      await staff.dialog.getByRole('button', { name: 'Go Back' }).waitFor();
+      expect(await staff.dialog.getByRole('button', { name: 'Archive', exact: true }).count()).toBe(0);
+      await staff.dialog.getByRole('button', { name: 'Delete Anyway' }).click();
+      await staff.notice('Client deleted successfully');
+      expect((await api.get(`customers/${client.id}/`)).status).toBe(404);
+    });
+  });
+
+  describe('a new client', () => {
+    const personal = () => staff.form('Personal Details');
+    const details = () => staff.form('Details');
+
+    async function fillPersonal(name: string, born: string): Promise<void> {
+      await personal().getByLabel('Full Name').fill(name);
+      await personal().getByLabel('Date of Birth').fill(born);
+      await personal().getByLabel('Employment Status').selectOption('Retired');
+      await personal().getByLabel('Emergency Contact Name').fill('Bo Lee');
+      await personal().getByLabel('Emergency Contact Number').fill('9375550161');
+    }
+
+    it('who may be there already is named while she is typed, and again on her page', async () => {
+      const known = await aClient(api, {
+        name: 'Josephine Carmichael',
+        date_of_birth: '1961-04-09',
+        city: 'Dayton',
+      });
+      await page.goto('/admin/clients/add');
+      await fillPersonal('Josefine Carmichel', '1961-04-09');
+      const warned = page.getByRole('status').filter({ hasText: 'Possibly the same person' });
+      await warned.getByText('born 04-09-1961 · Dayton · New · matches: name and birth date').waitFor();
+      await staff.look('Add Client with a likely double');
+      const [beside] = await Promise.all([page.waitForEvent('popup'), warned.getByRole('link').click()]);
+      await beside.waitForURL(`**/admin/clients/${known.id}`);
+      await beside.close();
+      await staff.save('Personal Details');
+      await staff.notice('Client added successfully');
+      await warned.getByRole('link', { name: 'Josephine Carmichael', exact: true }).waitFor();
+      await listed('searchString=josefine');
+      await rows().getByText('Possible duplicate').waitFor();
+    });
+
+    it('has her place filled by the zip code, and keeps what a refusal leaves to mend', async () => {
+      await page.goto('/admin/clients/add');
+      await fillPersonal('Zora Zip', '1958-08-18');
+      await staff.save('Personal Details');
+      await staff.notice('Client added successfully');
+      expect(await page.getByText('Possibly the same person').count()).toBe(0);
+      await details().getByLabel('Zip Code').fill('45402');
+      const value = (label: string) => details().getByLabel(label).inputValue();
+      await page.waitForFunction(
+        () => (document.querySelector('#details-city') as HTMLInputElement).value !== '',
+      );
+      expect([await value('City'), await value('State'), await value('County')]).toEqual([
+        'Dayton',
+        'OH',
+        'Montgomery',
+      ]);
+      await details().getByLabel('State').selectOption('KY');
+      expect(await value('County')).toBe('Adair');
+      await details().getByLabel('State').selectOption('TX');
+      expect(await value('County')).toBe('NA');
+      await details().getByLabel('Cancer Type').selectOption('Breast');
+      await details().getByLabel('Cancer Stage').selectOption('One');
+      // Ten digits that no American number has.
+      await details().getByLabel('Cell Phone').fill('2000000000');
+      await details().getByLabel('Cell Phone').press('Enter');
+      await staff.save('Details');
+      await staff.notice('Enter a valid cellphone number');
+      await details()
+        .getByRole('alert')
+        .getByText('The phone number entered is not valid.')
+        .first()
+        .waitFor();
+      expect(await value('Cell Phone')).toBe('2000000000');
+      await page.getByRole('link', { name: 'Back' }).click();
+      await staff.dialog.getByRole('button', { name: 'Stay on this page' }).click();
+      await details().getByLabel('Cell Phone').fill('9375550119');
+      await staff.save('Details');
+      await staff.notice('Profile updated successfully');
+    });
+
+    it('waits for a region with program and services', async () => {
+      const region = await aRegion(api, { name: 'Akron' });
+      await aProgram(api, [region.id], { name: 'Akron Weeks' });
+      const client = await aClient(api, { name: 'Petra Placed', date_of_birth: '1949-09-09' });
+      await page.goto(`/admin/clients/${client.id}`);
+      const placement = staff.form('Region, Program and Services');
+      expect(await placement.getByLabel('Select Program').isDisabled()).toBe(true);
+      expect(await placement.getByLabel('Meal', { exact: true }).isDisabled()).toBe(true);
+      await placement.getByLabel('Select Region').selectOption({ label: 'Akron' });
+      await placement.getByLabel('Select Program').selectOption({ label: 'Akron Weeks' });
+      await placement.getByLabel('Peer Support').check();
+      await staff.save('Region, Program and Services');
+      await page.waitForURL('**?form=services');
+    });
+  });
+
+  it('shows what a treatment facility sent, signatures as pictures, contacts of the chosen center', async () => {
+    const region = await aRegion(api);
+    const [center, other] = [
+      await aCenter(api, region.id, { name: 'Kettering' }),
+      await aCenter(api, region.id, { name: 'Miami Valley' }),
+    ];
+    await aContact(api, center.id, { name: 'Nina North', phone_number: '9375550141' });
+    await aContact(api, other.id, { name: 'Sam South', phone_number: '9375550142' });
+    const client = await referred(center, 'Sina Signed', 5, {
+      phone_number: '9375550174',
+      date_of_birth: '1959-05-05',
+      authorization_signature: aSignature(),
+    });
+    await page.goto(`/admin/clients/${client.id}`);
+    const details = staff.form('Details');
+    const picture = details.getByRole('img', {
+      name: 'Authorization Signature of the verification form of Sina Signed',
+    });
+    await picture.waitFor();
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+    ).toEqual([600, 200]);
+    const contacts = details.getByLabel('Referral Contact').locator('option');
+    await contacts.getByText('Nina North (9375550141)').waitFor({ state: 'attached' });
+    await details.getByLabel('Treatment Referral Center').selectOption({ label: 'Miami Valley' });
+    await contacts.getByText('Sam South (9375550142)').waitFor({ state: 'attached' });
+    expect(await contacts.getByText('Nina North').count()).toBe(0);
+    await details.getByLabel('Referral Contact').selectOption({ label: 'Sam South (9375550142)' });
+    await staff.save('Details');
+    await staff.notice('Profile updated successfully');
+    expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
+      treatment_referral_center: { name: 'Miami Valley' },
+      referral_contact: { name: 'Sam South' },
+    });
+    await details.getByLabel('Referral Source').selectOption('self');
+    await picture.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,91 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { TestUser } from '../factories/users.js';
+import type { TestApp } from './app.js';
+import { accessibilityProblems, logIn, openBrowser, openPage } from './browser.js';
+
+/** Widths and colour schemes that every screen is looked at in. */
+const VIEWS = [1280, 390].flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+);
+
+/** A browser with somebody of the office signed in, and what tests of her screens do over and over. */
+export class StaffBrowser {
+  /** What axe found, by screen; what went wrong behind her back. */
+  private barriers: string[] = [];
+
+  private constructor(
+    private readonly browser: Browser,
+    readonly page: Page,
+    private readonly problems: string[],
+  ) {}
+
+  static async open(test: TestApp, user: TestUser): Promise<StaffBrowser> {
+    const browser = await openBrowser();
+    const { page, problems } = await openPage(browser, test.base_url);
+    // What a test left unsaved is not to hold up the next one.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await logIn(page, user.email);
+    await page.waitForURL('**/admin/clients**');
+    return new StaffBrowser(browser, page, problems);
+  }
+
+  /** All that was wrong since the last call. The browser prints every refused call as an error; those are meant. */
+  wrong(): string[] {
+    const found = [
+      ...this.problems.filter((problem) => !/status of (400|404|412|503)/.test(problem)),
+      ...this.barriers,
+    ];
+    this.problems.length = 0;
+    this.barriers = [];
+    return found;
+  }
+
+  async look(screen: string): Promise<void> {
+    const found = await accessibilityProblems(this.page);
+    this.barriers.push(...found.map((problem) => `${screen}: ${problem}`));
+  }
+
+  /** The screen wide and narrow, light and dark. */
+  async lookFromAllSides(screen: string): Promise<void> {
+    for (const { width, scheme } of VIEWS) {
+      await this.page.setViewportSize({ width, height: 900 });
+      await this.page.emulateMedia({ colorScheme: scheme });
+      // The change of colours has begun; `look` waits for its end.
+      await this.page.waitForFunction(
+        (wanted) =>
+          getComputedStyle(document.documentElement).colorScheme === wanted &&
+          new Promise<boolean>((painted) =>
+            requestAnimationFrame(() => requestAnimationFrame(() => painted(true))),
+          ),
+        scheme,
+      );
+      await this.look(`${screen} at ${width}, ${scheme}`);
+    }
+    await this.page.setViewportSize({ width: 1280, height: 900 });
+    await this.page.emulateMedia({ colorScheme: 'light' });
+  }
+
+  notice(text: string): Promise<void> {
+    return this.page.getByText(text, { exact: true }).first().waitFor();
+  }
+
+  form(name: string): Locator {
+    return this.page.getByRole('form', { name, exact: true });
+  }
+
+  save(form: string): Promise<void> {
+    return this.form(form).getByRole('button', { name: 'Save' }).click();
+  }
+
+  tab(name: string): Promise<void> {
+    return this.page.getByRole('tab', { name, exact: true }).click();
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
+  }
+}
