@@ -28,7 +28,7 @@ export const clientColumns = (
     key: 'name',
     label: 'Name',
     sortBy: 'name',
-    minWidth: 140,
+    minWidth: 120,
     cell: (client) => client.name,
     render: (client) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -43,7 +43,7 @@ export const clientColumns = (
   },
   plainColumn({ key: 'age', label: 'Age', numeric: true }, (client) => ageOf(client.date_of_birth) ?? ''),
   plainColumn({ key: 'city', label: 'City', sortBy: 'city' }, (client) => client.city),
-  plainColumn({ key: 'program', label: 'Program' }, (client) => client.program_name ?? ''),
+  plainColumn({ key: 'program', label: 'Program', minWidth: 176 }, (client) => client.program_name ?? ''),
   {
     key: 'status',
     label: 'Status',
@@ -52,7 +52,9 @@ export const clientColumns = (
     render: (client) => <StatusChip status={client.status} />,
   },
   ...(withCalls ? [callColumn] : []),
-  plainColumn({ key: 'enrolled', label: 'Enrolled On', sortBy: 'created_at', nowrap: true }, (client) =>
-    instantForReading(client.created_at),
+  plainColumn(
+    // Beside the calls the time stands below its date, so that programs keep their room.
+    { key: 'enrolled', label: 'Enrolled On', sortBy: 'created_at', nowrap: !withCalls, minWidth: 108 },
+    (client) => instantForReading(client.created_at),
   ),
 ];

@@ -1,5 +1,5 @@
 import type { ReferralContact, TreatmentReferralCenter } from '@contract/answers/referrals';
-import { phoneDigits } from '@contract/phones';
+import { nameWithPhone } from '@contract/phones';
 import { countiesOf } from '@contract/us-places';
 import type { Option } from '../shared/fields';
 import { useLookup } from '../shared/useLookup';
@@ -20,10 +20,7 @@ export function useChoices({ state, treatment_referral_center_id: center }: Form
     races: races.map(byName),
     ethnicities: ethnicities.map(byName),
     centers: centers.map(({ id, name }) => ({ value: id, label: name })),
-    contacts: contacts.map(({ id, name, phone_number }) => ({
-      value: id,
-      label: `${name} (${phoneDigits(phone_number)})`,
-    })),
+    contacts: contacts.map((contact) => ({ value: contact.id, label: nameWithPhone(contact) })),
     counties: countiesOf(String(state)).map((name) => byName({ name })),
   };
   return (field: FormField): readonly Option[] => {

@@ -23,3 +23,7 @@ export function phoneForReading(stored: string | null | undefined): string {
     ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
     : digits;
 }
+
+/** `name (phone)`, as contacts are offered (document 1, section 2.2). */
+export const nameWithPhone = ({ name, phone_number }: { name: string; phone_number: string }): string =>
+  `${name} (${phoneDigits(phone_number)})`;

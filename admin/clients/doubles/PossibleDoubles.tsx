@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import type { Duplicates } from '@contract/answers/client';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import type { CareDataProvider } from '../../dataProvider';
@@ -42,6 +42,9 @@ interface Props {
 /** Clients who may be the same person; nothing where there are none or the answer does not come. */
 export function PossibleDoubles({ known, client, typing = false }: Props) {
   const provider = useDataProvider<CareDataProvider>();
+  const { state: from } = useLocation();
+  // What Back leads to (document 2, section 2).
+  const way = { list: (from as { list?: string } | null)?.list };
   const complete = useSettled(JSON.stringify(completeFields(known)));
   const { data } = useQuery({
     queryKey: [CLIENTS, 'duplicates', client?.id, complete],
@@ -65,6 +68,7 @@ export function PossibleDoubles({ known, client, typing = false }: Props) {
                 <Link
                   component={RouterLink}
                   to={`/clients/${double.id}`}
+                  state={way}
                   target={typing ? '_blank' : undefined}
                   color="inherit"
                   underline="always"

@@ -1,5 +1,5 @@
 import type { ReferralContact } from '@contract/answers/referrals';
-import { phoneDigits } from '@contract/phones';
+import { nameWithPhone } from '@contract/phones';
 import type { Option } from '../../shared/fields';
 import { choicesOf, useNamed, useOptions, withCurrent } from '../../shared/useOptions';
 import type { Client } from '../client';
@@ -19,7 +19,7 @@ const labelled = <Contact extends Pick<ReferralContact, 'id' | 'name' | 'phone_n
   contact: Contact,
 ) => ({
   ...contact,
-  name: `${contact.name} (${phoneDigits(contact.phone_number)})`,
+  name: nameWithPhone(contact),
 });
 
 /** Contacts of the chosen center. */
