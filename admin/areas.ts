@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Group } from '@contract/groups';
 import type { Profile } from '@contract/answers/session';
 import { clients } from './clients';
+import { exportFiles } from './exports';
 import { files } from './files';
 import { mail } from './mail';
 import { meals } from './meals';
@@ -26,7 +27,16 @@ export interface Area {
 }
 
 /** In the order of the side menu. An area is listed here once it works. */
-const areas: readonly Area[] = [clients, ...meals, programs, referralCenters, regions, mail, files];
+const areas: readonly Area[] = [
+  clients,
+  ...meals,
+  programs,
+  referralCenters,
+  regions,
+  exportFiles,
+  mail,
+  files,
+];
 
 const allowed = (user: Profile) => areas.filter((area) => area.groups.includes(user.group));
 

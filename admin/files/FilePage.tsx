@@ -9,18 +9,18 @@ import { useParams } from 'react-router';
 import { ApiError } from '@contract/api-error';
 import type { CareDataProvider } from '../dataProvider';
 import { Page } from '../layout/Page';
-import { PLANS, type MealPlan } from '../meals/planning/planRecords';
-import { dateForReading } from '../shared/dates';
 import { failureMessage } from '../shared/failureMessage';
 import { saveFile } from '../shared/saveFile';
+import { linkedFile, NotReady, type LinkedFile } from './linkedFile';
 
 interface Download {
   state: 'fetching' | 'saved' | 'failed';
-  plan?: MealPlan;
+  file?: LinkedFile;
   failure?: string;
 }
 
 const failureOf = (error: unknown) => {
+  if (error instanceof NotReady) return error.message;
   if (error instanceof ApiError && error.status === 404)
     return 'There is no such file. The link may be incomplete, or the file is no longer kept.';
   if (error instanceof ApiError && error.status === 403)
@@ -38,11 +38,9 @@ export default function FilePage() {
   const fetchFile = useCallback(async () => {
     setDownload({ state: 'fetching' });
     try {
-      const address = `${PLANS}/${encodeURIComponent(id)}`;
-      const plan = await provider.read<MealPlan>(`${address}/`);
-      const file = await provider.download(`${address}/download/`);
-      saveFile(`meals-${plan.meal_vendor.name}-${plan.date_of_delivery}.csv`, file);
-      setDownload({ state: 'saved', plan });
+      const file = await linkedFile(provider, id);
+      saveFile(file.name, await provider.download(file.address));
+      setDownload({ state: 'saved', file });
     } catch (error) {
       setDownload({ state: 'failed', failure: failureOf(error) });
     }
@@ -55,14 +53,14 @@ export default function FilePage() {
     void fetchFile();
   }, [id, fetchFile]);
 
-  const { state, plan, failure } = download;
+  const { state, file, failure } = download;
   return (
     <Page title="File Download" crumbs={[{ label: 'File Download' }]}>
       <Card sx={{ maxWidth: 640 }}>
         <CardContent>
-          {plan && (
+          {file && (
             <Typography component="h2" variant="h2" gutterBottom>
-              Meal list of {plan.meal_vendor.name} for {dateForReading(plan.date_of_delivery)}
+              {file.title}
             </Typography>
           )}
           <Alert
@@ -71,7 +69,7 @@ export default function FilePage() {
             sx={{ mb: 2 }}
           >
             {state === 'fetching' && 'Fetching the file…'}
-            {state === 'saved' && 'The file is in your downloads. It holds health data: keep it to yourself.'}
+            {state === 'saved' && `The file is in your downloads. ${file?.caution}`}
             {state === 'failed' && failure}
           </Alert>
           <Button variant="outlined" disabled={state === 'fetching'} onClick={() => void fetchFile()}>

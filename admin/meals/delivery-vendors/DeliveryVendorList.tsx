@@ -4,6 +4,7 @@ import { money } from '../../shared/money';
 import { ResourceList } from '../../shared/resource/ResourceList';
 import type { MealTransportVendor } from '@contract/answers/meals';
 import { DELIVERY_VENDORS } from './deliveryVendor';
+import { VENDORS_EXPORTED } from '../section';
 
 const COLUMNS: Column<MealTransportVendor>[] = [
   { key: 'contact', label: 'Contact Name', sortBy: 'contact_name', render: (vendor) => vendor.contact_name },
@@ -33,6 +34,7 @@ export default function DeliveryVendorList() {
       addLabel="+ Add Delivery Vendor"
       purpose="Delivery vendors bring the meals from the meal vendor to the clients. Add the first one to begin."
       byRegion
+      exported={VENDORS_EXPORTED}
     />
   );
 }

@@ -4,6 +4,7 @@ import { money } from '../../shared/money';
 import { ResourceList } from '../../shared/resource/ResourceList';
 import type { MealVendor } from '@contract/answers/meals';
 import { MEAL_VENDORS } from './mealVendor';
+import { VENDORS_EXPORTED } from '../section';
 
 const COLUMNS: Column<MealVendor>[] = [
   { key: 'region', label: 'Region', sortBy: 'region', render: (vendor) => vendor.region.name },
@@ -33,6 +34,7 @@ export default function MealVendorList() {
       addLabel="+ Add Meal Vendor"
       purpose="Meal vendors cook for the clients of their region. Add the first one to begin."
       byRegion
+      exported={VENDORS_EXPORTED}
     />
   );
 }

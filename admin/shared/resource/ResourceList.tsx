@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { ExportButton } from '../../exports/ExportButton';
 import { Page } from '../../layout/Page';
 import { session } from '../../session';
 import { EmptyList } from '../ListStates';
@@ -27,6 +28,8 @@ interface Props<Row> {
   byRegion?: boolean;
   /** A search by name, which begins above so many characters. */
   search?: { label: string; above: number };
+  /** The list can be exported: the notice once it was asked for. */
+  exported?: string;
 }
 
 /** The list of a resource: sorted and paged, each record with its way to the form and to its removal. */
@@ -38,6 +41,7 @@ export function ResourceList<Row extends NamedRecord>({
   purpose,
   byRegion = false,
   search,
+  exported,
 }: Props<Row>) {
   const list = useListState(
     { field: 'name', order: 'ASC' },
@@ -72,7 +76,14 @@ export function ResourceList<Row extends NamedRecord>({
       title={resource.plural}
       crumbs={[...(resource.parents ?? []), { label: resource.plural }]}
       fill
-      actions={addButton}
+      actions={
+        <>
+          {exported && (
+            <ExportButton kind={resource.api} title={resource.plural} success={exported} region={region} />
+          )}
+          {addButton}
+        </>
+      }
     >
       {(byRegion || search) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 1.5, flexShrink: 0 }}>

@@ -1,0 +1,21 @@
+import type { Export } from '@contract/answers/exports';
+import type { ExportStatus } from '@contract/exports';
+import type { CareDataProvider } from '../dataProvider';
+import { saveFile } from '../shared/saveFile';
+
+export const EXPORTS = 'exports';
+export const EXPORTS_PATH = '/exports';
+
+export const EXPORT_STATUS_LABELS: Record<ExportStatus, string> = {
+  queued: 'Waiting',
+  running: 'In Progress',
+  done: 'Ready',
+  failed: 'Failed',
+};
+
+export const isUnfinished = ({ status }: Export) => status === 'queued' || status === 'running';
+
+/** Brings the file to the browser's downloads; it is fetched with the bearer, so a plain link would not do. */
+export async function downloadExport(provider: CareDataProvider, { id, file_name }: Export): Promise<void> {
+  saveFile(file_name, await provider.download(`${EXPORTS}/${encodeURIComponent(id)}/download/`));
+}

@@ -1,0 +1,55 @@
+import { ApiError } from '@contract/api-error';
+import type { Export } from '@contract/answers/exports';
+import type { CareDataProvider } from '../dataProvider';
+import { EXPORTS } from '../exports/exportRecords';
+import { PLANS, type MealPlan } from '../meals/planning/planRecords';
+import { dateForReading, instantForReading } from '../shared/dates';
+
+/** A file that a link leads to. */
+export interface LinkedFile {
+  /** What it is. */
+  title: string;
+  /** As the browser saves it. */
+  name: string;
+  /** Path in the API. */
+  address: string;
+  /** What to bear in mind with it. */
+  caution: string;
+}
+
+/** There will be no file, or not yet. */
+export class NotReady extends Error {}
+
+/** The export or the caterer's list of this id: a link does not say which. */
+export async function linkedFile(provider: CareDataProvider, id: string): Promise<LinkedFile> {
+  try {
+    return await exported(provider, id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return catererList(provider, id);
+    throw error;
+  }
+}
+
+async function exported(provider: CareDataProvider, id: string): Promise<LinkedFile> {
+  const address = `${EXPORTS}/${encodeURIComponent(id)}`;
+  const row = await provider.read<Export>(`${address}/`);
+  if (row.status === 'failed') throw new NotReady(row.failure ?? 'The file could not be written.');
+  if (row.status !== 'done') throw new NotReady('The file is still being written. Try again in a moment.');
+  return {
+    title: `${row.title}, requested on ${instantForReading(row.created_at)}`,
+    name: row.file_name,
+    address: `${address}/download/`,
+    caution: 'It may hold personal data: keep it to yourself.',
+  };
+}
+
+async function catererList(provider: CareDataProvider, id: string): Promise<LinkedFile> {
+  const address = `${PLANS}/${encodeURIComponent(id)}`;
+  const plan = await provider.read<MealPlan>(`${address}/`);
+  return {
+    title: `Meal list of ${plan.meal_vendor.name} for ${dateForReading(plan.date_of_delivery)}`,
+    name: `meals-${plan.meal_vendor.name}-${plan.date_of_delivery}.csv`,
+    address: `${address}/download/`,
+    caution: 'It holds health data: keep it to yourself.',
+  };
+}
