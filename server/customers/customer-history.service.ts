@@ -31,6 +31,7 @@ const NAMED = [
   'programs',
   'grants',
   'meal_vendors',
+  'meal_transport_vendors',
   'treatment_referral_centers',
   'referral_contacts',
 ];

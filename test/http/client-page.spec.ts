@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CUSTOMER_STATUSES } from '../../server/contract/customers.js';
 import { Group } from '../../server/contract/groups.js';
 import { aClient } from '../factories/clients.js';
+import { aDeliveryVendor } from '../factories/meal-vendors.js';
 import { aProgram, aRegion } from '../factories/places.js';
 import { REFERRAL } from '../factories/referrals.js';
 import { as, aStaffUser, signedIn } from '../factories/users.js';
@@ -215,6 +216,24 @@ describe('what staff see on a client’s page', () => {
           subject: `Meal on ${schedules[0].date_of_delivery}`,
           changes: [expect.objectContaining({ label: 'Status', new: 'Cancelled' })],
         }),
+      );
+    });
+
+    it('names the caterer and the courier of a delivery', async () => {
+      const meals = new MealCalls(test, api);
+      const courier = await aDeliveryVendor(api, (await aRegion(api)).id, { name: 'Swift Wheels' });
+      const kitchen = await meals.kitchenFor(DELIVERY, {
+        name: 'Gem City Kitchen',
+        transport_vendor_id: courier.id,
+      });
+      const { client } = await meals.fed(kitchen);
+      const { results } = await historyOf(client, { event: 'create', page_size: 100 });
+      const delivery = results.find(({ subject }: Json) => subject === `Meal delivery on ${DELIVERY}`);
+      expect(delivery.changes).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ label: 'Meal vendor', new: 'Gem City Kitchen' }),
+          expect.objectContaining({ label: 'Meal transport vendor', new: 'Swift Wheels' }),
+        ]),
       );
     });
 
