@@ -99,6 +99,12 @@ export class AddReferrals1795300000000 implements MigrationInterface {
       ADD "transport_budget_consumption_adjustment_note" text NOT NULL DEFAULT '',
       ADD "cleaning_budget_consumption_adjustment" numeric(10,2) NOT NULL DEFAULT '0',
       ADD "cleaning_budget_consumption_adjustment_note" text NOT NULL DEFAULT ''`);
+    // An e-mail that is emptied is stored as nothing, as every other one.
+    await queryRunner.query(`ALTER TABLE "customers"
+      ALTER "referring_physician_staff_email" DROP DEFAULT, ALTER "referring_physician_staff_email" DROP NOT NULL`);
+    await queryRunner.query(
+      `UPDATE "customers" SET "referring_physician_staff_email" = NULL WHERE "referring_physician_staff_email" = ''`,
+    );
     for (const [table, name, column, target, onDelete] of FOREIGN_KEYS) {
       await queryRunner.query(
         `ALTER TABLE "${table}" ADD CONSTRAINT "${name}" FOREIGN KEY ("${column}") REFERENCES "${target}" ("id") ON DELETE ${onDelete}`,
@@ -148,6 +154,11 @@ export class AddReferrals1795300000000 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('DROP PROCEDURE record_changes_of');
+    await queryRunner.query(
+      `UPDATE "customers" SET "referring_physician_staff_email" = '' WHERE "referring_physician_staff_email" IS NULL`,
+    );
+    await queryRunner.query(`ALTER TABLE "customers"
+      ALTER "referring_physician_staff_email" SET DEFAULT '', ALTER "referring_physician_staff_email" SET NOT NULL`);
     await queryRunner.query('DROP INDEX "customers_name_trigrams"');
     await queryRunner.query('DROP INDEX "customers_by_contact_due"');
     for (const name of ['birth_date', 'email', 'phone', 'landline', 'work_phone']) {

@@ -206,8 +206,8 @@ export class Customer extends RecordEntity {
   @Column('varchar', phone)
   referring_physician_staff_phone_number: string | null;
 
-  @Column('varchar', { length: 254, default: '' })
-  referring_physician_staff_email: string;
+  @Column('varchar', { length: 254, nullable: true })
+  referring_physician_staff_email: string | null;
 
   @Column('varchar', shortText)
   social_worker_manager_name: string;

@@ -38,7 +38,7 @@ export class CustomerInput {
   @DateField({ required: 'Date of Birth is a required field.' })
   date_of_birth: string;
 
-  @TextField()
+  @TextField({ max: 64 })
   gender?: string;
 
   @TextField()

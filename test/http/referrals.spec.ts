@@ -236,7 +236,9 @@ describe('referrals', () => {
         expect((await call).status).toBe(404);
       }
       expect((await api.get(address)).status).toBe(403);
-      expect(refusal(await clinic.patch(address, { form: 'x' }))).toEqual(refusedFor('form', 'invalid'));
+      for (const wrong of ['x', [], { name: 'a\u0000b' }]) {
+        expect(refusal(await clinic.patch(address, { form: wrong }))).toEqual(refusedFor('form', 'invalid'));
+      }
       expect((await clinic.delete(address)).status).toBe(204);
       expect((await clinic.get(address)).status).toBe(404);
     });

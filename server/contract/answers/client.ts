@@ -72,7 +72,7 @@ const shared = {
   referring_physician_treatment_facility: Text,
   referring_physician_staff_name: Text,
   referring_physician_staff_phone_number: Nullable(Phone),
-  referring_physician_staff_email: Text,
+  referring_physician_staff_email: Nullable(Text),
   social_worker_manager_name: Text,
   social_worker_manager_phone_number: Nullable(Phone),
   authorization_signature_date: Nullable(Day),

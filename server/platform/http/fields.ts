@@ -226,6 +226,14 @@ export function ObjectField() {
     described(undefined, { type: 'object', additionalProperties: true }),
     OnceFilled(),
     IsObject(coded('invalid', 'Send a JSON object.')),
+    // Postgres has no place for the NUL character.
+    ValidateBy(
+      {
+        name: 'storable',
+        validator: { validate: (value) => !JSON.stringify(value ?? null).includes('\\u0000') },
+      },
+      coded('invalid', 'Enter a valid text.'),
+    ),
   );
 }
 
