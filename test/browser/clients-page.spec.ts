@@ -176,7 +176,7 @@ describe('the page of a client in a browser', () => {
       ok(await api.patch(`customers/${client.id}/`, { ok_to_text: times % 2 === 0 }));
     await open(client, 'history');
     const lines = page.getByRole('table', { name: 'History' }).locator('tbody tr');
-    await lines.nth(9).waitFor();
+    await lines.nth(9).getByText('Client changed').waitFor();
     const first = await lines.first().innerText();
     for (const text of ['Carla Jensen', 'Client changed', 'Ok to text: Yes → No'])
       expect(first).toContain(text);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { Group } from '../../server/contract/groups.js';
 import { aClient } from '../factories/clients.js';
@@ -7,6 +8,7 @@ import { aCenter, aContact, aSignature, REFERRAL } from '../factories/referrals.
 import { as, aStaffUser, signedIn } from '../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
+import { until } from '../setup/background.js';
 import { parseCsv } from '../setup/csv.js';
 import { StaffBrowser } from '../setup/staff-browser.js';
 
@@ -37,11 +39,10 @@ describe('clients in a browser', () => {
       .getByRole('link', { name: /^(?!Edit)/ })
       .allInnerTexts();
   const listed = (search: string) => page.goto(`/admin/clients?${search}`);
+  /** The old rows, or grey ones, stay until the new ones are in. */
   const shows = async (...wanted: string[]) => {
-    await rows()
-      .nth(wanted.length - 1)
-      .waitFor();
-    await expect(names()).resolves.toEqual(wanted);
+    await until(async () => isDeepStrictEqual(await names(), wanted)).catch(() => undefined);
+    expect(await names()).toEqual(wanted);
   };
 
   /** A referred client whose promised call is due so many days from now. */
