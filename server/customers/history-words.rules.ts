@@ -84,7 +84,7 @@ function valueInWords(
   if (resource === 'customers' && field === 'status') {
     return CUSTOMER_STATUS_LABELS[text as CustomerStatus] ?? text;
   }
-  if (field === 'status') return inWords(text);
+  if (field === 'status' || (resource === 'customer_signatures' && field === 'field')) return inWords(text);
   if (field.endsWith('_id')) return names.get(text) ?? (ID.test(text) ? 'A record that is gone' : text);
   return text;
 }

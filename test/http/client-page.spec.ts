@@ -4,7 +4,7 @@ import { Group } from '../../server/contract/groups.js';
 import { aClient } from '../factories/clients.js';
 import { aDeliveryVendor } from '../factories/meal-vendors.js';
 import { aProgram, aRegion } from '../factories/places.js';
-import { REFERRAL } from '../factories/referrals.js';
+import { aSignature, REFERRAL } from '../factories/referrals.js';
 import { as, aStaffUser, signedIn } from '../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
@@ -235,6 +235,18 @@ describe('what staff see on a client’s page', () => {
           expect.objectContaining({ label: 'Meal transport vendor', new: 'Swift Wheels' }),
         ]),
       );
+    });
+
+    it('says which signature came in, and nothing of what it looks like', async () => {
+      const client = await aClient(api, { verification_signature: aSignature() });
+      const { results } = await historyOf(client, { event: 'create' });
+      expect(results[0]).toMatchObject({
+        subject: 'Signature',
+        changes: [
+          { label: 'Field', new: 'Verification signature' },
+          { label: 'Image', new: '[changed]' },
+        ],
+      });
     });
 
     it('is paged, counts reads where they are asked for, and knows no stranger', async () => {
