@@ -10,7 +10,7 @@ import {
 } from './field-checks.js';
 import { NAME_PATTERN } from './name-pattern.js';
 
-const ZIP_CODE_PATTERN = /^\d{5}(-\d{4})?$/;
+export const ZIP_CODE_PATTERN = /^\d{5}(-\d{4})?$/;
 const EARLIEST_BIRTH = '1900-01-01';
 
 /** Messages of empty fields that must be filled (document 1, section 5). */

@@ -1,3 +1,4 @@
+import { INVALID, MISSING, ZIP_CODE_PATTERN } from '../contract/client-rules.js';
 import {
   CANCER_STAGES,
   CANCER_TYPES,
@@ -25,17 +26,16 @@ import { SignatureField } from './signature-field.js';
 
 const LONG_TEXT = 5000;
 const MOST_IN_A_HOUSEHOLD = 99;
-const ZIP_CODE = /^\d{5}(-\d{4})?$/;
 
 /** A client as staff write one (document 1, sections 3 and 5; contract 5, Client). */
 export class CustomerInput {
-  @TextField({ required: 'Full Name is a required field.', invalid: 'Enter a valid Full Name', name: true })
+  @TextField({ required: MISSING.name, invalid: INVALID.name, name: true })
   name: string;
 
   @EmailField()
   email?: string | null;
 
-  @DateField({ required: 'Date of Birth is a required field.' })
+  @DateField({ required: MISSING.date_of_birth })
   date_of_birth: string;
 
   @TextField({ max: 64 })
@@ -56,7 +56,7 @@ export class CustomerInput {
   @ChoiceField(MARITAL_STATUSES)
   marital_status?: string;
 
-  @ChoiceField(EMPLOYMENT_STATUSES, { required: 'Employment Status is a required field.' })
+  @ChoiceField(EMPLOYMENT_STATUSES, { required: MISSING.employment_status })
   employment_status: string;
 
   @TextField({ max: 64 })
@@ -78,13 +78,13 @@ export class CustomerInput {
   insurance_provider?: string;
 
   @TextField({
-    required: 'Emergency Contact Name is a required field.',
-    invalid: 'Enter a valid Emergency Contact Name',
+    required: MISSING.emergency_contact_name,
+    invalid: INVALID.emergency_contact_name,
     name: true,
   })
   emergency_contact_name: string;
 
-  @PhoneField({ required: 'Emergency contact number is a required field.' })
+  @PhoneField({ required: MISSING.emergency_contact_phone_number })
   emergency_contact_phone_number: string;
 
   @PhoneField()
@@ -114,18 +114,18 @@ export class CustomerInput {
   @TextField({ max: 64 })
   state?: string;
 
-  @TextField({ max: 10, pattern: ZIP_CODE, invalid: 'Enter a valid Zip code.' })
+  @TextField({ max: 10, pattern: ZIP_CODE_PATTERN, invalid: INVALID.zip_code })
   zip_code?: string;
 
   @OnceFilled()
-  @ChoiceField(CANCER_TYPES, { required: 'Cancer Type is a required field.' })
+  @ChoiceField(CANCER_TYPES, { required: MISSING.cancer_type })
   cancer_type?: string;
 
   @TextField()
   cancer_type_other?: string;
 
   @OnceFilled()
-  @ChoiceField(CANCER_STAGES, { required: 'Cancer Stage is a required field.' })
+  @ChoiceField(CANCER_STAGES, { required: MISSING.cancer_stage })
   cancer_stage?: string;
 
   @TextField({ max: LONG_TEXT })
