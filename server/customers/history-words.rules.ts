@@ -1,4 +1,4 @@
-import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '../contract/customers.js';
+import { CUSTOMER_STATUS_LABELS, INSURANCE_COVERAGES, MILITARY_STATUSES } from '../contract/customers.js';
 
 /** A line of the record as it is stored, with the day that its record is about where it has one. */
 export interface Recorded {
@@ -36,6 +36,15 @@ const WITHOUT_WORDS = new Set([
   'oidc_subject',
   'cancelled_with_all',
 ]);
+/** Choices that screens show by other words than they are stored. */
+const LABELS: Record<string, Readonly<Record<string, string>>> = {
+  status: CUSTOMER_STATUS_LABELS,
+  military_status: MILITARY_STATUSES,
+  insurance_coverage: INSURANCE_COVERAGES,
+};
+/** Choices that are stored as a name with underscores. */
+const CHOICES = new Set(['status', 'cancer_stage', 'referral_source', 'field']);
+const DOLLARS = /^cost_of_|_adjustment$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** What a line is about: `Client`, `Meal on 2026-12-02`. */
@@ -81,10 +90,10 @@ function valueInWords(
   if (Array.isArray(value)) return value.join(', ') || null;
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
-  if (resource === 'customers' && field === 'status') {
-    return CUSTOMER_STATUS_LABELS[text as CustomerStatus] ?? text;
-  }
-  if (field === 'status' || (resource === 'customer_signatures' && field === 'field')) return inWords(text);
+  const words = (resource === 'customers' && LABELS[field]?.[text]) || undefined;
+  if (words) return words;
+  if (CHOICES.has(field)) return inWords(text);
+  if (DOLLARS.test(field)) return `$${Number(text).toFixed(2)}`;
   if (field.endsWith('_id')) return names.get(text) ?? (ID.test(text) ? 'A record that is gone' : text);
   return text;
 }

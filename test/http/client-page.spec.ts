@@ -205,6 +205,29 @@ describe('what staff see on a client’s page', () => {
       expect(created).not.toContain('0');
     });
 
+    it('tells choices and money as screens do', async () => {
+      const client = await aClient(api);
+      ok(
+        await api.patch(`customers/${client.id}/`, {
+          insurance_coverage: 'DK',
+          military_status: 'Retired',
+          cancer_stage: 'Undeclared_Mild',
+          referral_source: 'treatment_facility',
+          meal_budget_consumption_adjustment: 32.4,
+        }),
+      );
+      const { results } = await historyOf(client, { event: 'change' });
+      expect(
+        Object.fromEntries(results[0].changes.map((change: Json) => [change.label, change.new])),
+      ).toEqual({
+        'Insurance coverage': 'Unknown',
+        'Military status': 'Veteran',
+        'Cancer stage': 'Undeclared Mild',
+        'Referral source': 'Treatment facility',
+        'Meal budget consumption adjustment': '$32.40',
+      });
+    });
+
     it('names the meal that a line is about, and who it was where nobody did it', async () => {
       const meals = new MealCalls(test, api);
       const kitchen = await meals.kitchenFor(DELIVERY);
