@@ -68,6 +68,33 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
       expect(inbox.mails.filter(({ subject }) => subject === 'waiting')).toHaveLength(1);
     });
 
+    it('sends once what was in the queue when its worker was killed', async () => {
+      const gate = await db.connect();
+      await gate.query('SELECT pg_advisory_lock(1)');
+      // A worker that wants to claim a mail waits here: the mail is in the queue, and nothing of it is sent.
+      await db.query(`
+        CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NEW; END $$`);
+      await db.query(`
+        CREATE TRIGGER gate BEFORE UPDATE ON mail_messages FOR EACH ROW
+        WHEN (NEW.claimed_until IS DISTINCT FROM OLD.claimed_until) EXECUTE FUNCTION wait_at_gate()`);
+      const first = await startWorker();
+      await write('queued');
+      const waiting = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
+      await until(async () => (await db.query(`SELECT 1 ${waiting}`)).rows.length > 0);
+      const { rows } = await db.query(`SELECT relayed_at FROM mail_messages WHERE subject = 'queued'`);
+      expect(rows[0].relayed_at).not.toBeNull();
+      await first.end('SIGKILL');
+      await db.query(`SELECT pg_terminate_backend(pid, 5000) ${waiting}`);
+      await db.query('DROP TRIGGER gate ON mail_messages');
+      await db.query('DROP FUNCTION wait_at_gate');
+      await gate.query('SELECT pg_advisory_unlock(1)');
+      gate.release();
+      await startWorker();
+      await until(async () => (await statusOf('queued')) === 'sent', 30_000);
+      expect(inbox.mails.filter(({ subject }) => subject === 'queued')).toHaveLength(1);
+    });
+
     it('goes on within 12 seconds after a worker was killed in the middle of sending', async () => {
       const first = await startWorker();
       let release = () => {};
