@@ -18,23 +18,23 @@ module.exports = {
     {
       name: 'contract-imports-nothing',
       comment:
-        'The contract is shared with both front ends: pure TypeScript. Only the answers are written as schemas.',
+        'The contract is shared with both front ends: pure TypeScript. Only the responses are written as schemas.',
       severity: 'error',
-      from: { path: '^server/contract/', pathNot: '^server/contract/answers/' },
+      from: { path: '^server/contract/', pathNot: '^server/contract/responses/' },
       to: { pathNot: '^server/contract/' },
     },
     {
-      name: 'answers-are-schemas',
+      name: 'responses-are-schemas',
       severity: 'error',
-      from: { path: '^server/contract/answers/' },
+      from: { path: '^server/contract/responses/' },
       to: { pathNot: '(^server/contract/|node_modules/typebox/)' },
     },
     {
-      name: 'front-ends-take-types-of-answers',
-      comment: 'Schemas describe and check answers; browsers have no use for them.',
+      name: 'front-ends-take-types-of-responses',
+      comment: 'Schemas describe and check responses; browsers have no use for them.',
       severity: 'error',
-      from: { path: '^(admin|portal|server/contract)/', pathNot: '^server/contract/answers/' },
-      to: { path: '^server/contract/answers/', dependencyTypesNot: ['type-only'] },
+      from: { path: '^(admin|portal|server/contract)/', pathNot: '^server/contract/responses/' },
+      to: { path: '^server/contract/responses/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-are-pure',

@@ -5,7 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import type { Profile } from '@contract/answers/session';
+import type { Profile } from '@contract/responses/session';
 import { App } from './App';
 import { enter } from './entrance';
 import { ErrorScreen, ErrorScreenBoundary } from './layout/ErrorScreen';

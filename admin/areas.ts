@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Group } from '@contract/groups';
-import type { Profile } from '@contract/answers/session';
+import type { Profile } from '@contract/responses/session';
 import { clients } from './clients';
 import { exportFiles } from './exports';
 import { files } from './files';

@@ -1,5 +1,5 @@
 import { STAFF_GROUPS } from '@contract/groups';
-import type { Profile } from '@contract/answers/session';
+import type { Profile } from '@contract/responses/session';
 import { session } from './session';
 
 /** One entrance per page: React runs effects twice in development. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Group } from '@contract/groups';
-import type { Profile } from '@contract/answers/session';
+import type { Profile } from '@contract/responses/session';
 import { Landing } from './landing/Landing';
 import { ErrorScreen } from './shared/ErrorScreen';
 import { Spinner } from './shared/Spinner';

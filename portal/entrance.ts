@@ -1,5 +1,5 @@
 import { HOME_PATH } from '@contract/groups';
-import type { Profile } from '@contract/answers/session';
+import type { Profile } from '@contract/responses/session';
 import { session } from './session';
 
 /** Where an address leads once it is known who is there (document 1, section 2.1). */

@@ -1,4 +1,4 @@
-import type { Client } from '@contract/answers/client';
+import type { Client } from '@contract/responses/client';
 import type { Service } from '@contract/customers';
 
 export type { Client };

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import type { Export } from '@contract/answers/exports';
+import type { Export } from '@contract/responses/exports';
 import type { CareDataProvider } from '../dataProvider';
 import { instantForReading } from '../shared/dates';
 import { failureMessage } from '../shared/failureMessage';

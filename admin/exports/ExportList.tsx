@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { Group } from '@contract/groups';
-import type { Export } from '@contract/answers/exports';
+import type { Export } from '@contract/responses/exports';
 import { Page } from '../layout/Page';
 import { session } from '../session';
 import { EmptyList } from '../shared/ListStates';

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import type { Export } from '@contract/answers/exports';
+import type { Export } from '@contract/responses/exports';
 import type { ExportStatus } from '@contract/exports';
 import { instantForReading } from '../shared/dates';
 import type { Column } from '../shared/ListTable';

@@ -1,4 +1,4 @@
-import type { Export } from '@contract/answers/exports';
+import type { Export } from '@contract/responses/exports';
 import type { ExportStatus } from '@contract/exports';
 import type { CareDataProvider } from '../dataProvider';
 import { saveFile } from '../shared/saveFile';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { phoneForReading } from '@contract/phones';
-import type { Profile } from '@contract/answers/session';
+import type { Profile } from '@contract/responses/session';
 import { session } from '../session';
 import { DocumentTitle } from './DocumentTitle';
 

@@ -9,7 +9,7 @@ import { SearchBox } from '../shared/SearchBox';
 import { useListState } from '../shared/useListState';
 import { usePagedList } from '../shared/usePagedList';
 import { MAIL_COLUMNS } from './mailColumns';
-import type { MailMessage } from '@contract/answers/mail';
+import type { MailMessage } from '@contract/responses/mail';
 import { MAIL, MAIL_STATUS_LABELS } from './mailMessage';
 import { RetryMail } from './RetryMail';
 

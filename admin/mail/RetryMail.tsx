@@ -4,7 +4,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { CareDataProvider } from '../dataProvider';
 import { failureMessage } from '../shared/failureMessage';
 import { useRecordCache } from '../shared/useRecordCache';
-import type { MailMessage } from '@contract/answers/mail';
+import type { MailMessage } from '@contract/responses/mail';
 import { MAIL } from './mailMessage';
 
 /** Puts a failed mail back into the queue. */

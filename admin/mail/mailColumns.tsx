@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import { instantForReading } from '../shared/dates';
 import { EmailText } from '../shared/EmailText';
 import type { Column } from '../shared/ListTable';
-import type { MailMessage } from '@contract/answers/mail';
+import type { MailMessage } from '@contract/responses/mail';
 import type { MailStatus } from '@contract/mail';
 import { kindInWords, MAIL_STATUS_LABELS } from './mailMessage';
 

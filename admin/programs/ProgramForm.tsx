@@ -2,7 +2,7 @@ import { FormSection, MoneyInput, MultiSelectInput, NumberInput, rules, TextInpu
 import type { FormValues } from '../shared/formValues';
 import { ResourceForm } from '../shared/resource/ResourceForm';
 import { useOptions } from '../shared/useOptions';
-import type { Program } from '@contract/answers/places';
+import type { Program } from '@contract/responses/places';
 import { PROGRAMS } from './program';
 
 const DEFAULTS: FormValues = { name: '', total_budget: '', duration_in_weeks: '', region_ids: [] };

@@ -1,4 +1,4 @@
-import type { TreatmentReferralCenter } from '@contract/answers/referrals';
+import type { TreatmentReferralCenter } from '@contract/responses/referrals';
 import { FormSection, PhoneInput, rules, SelectInput, TextInput } from '../shared/fields';
 import type { FormValues } from '../shared/formValues';
 import { ResourceForm } from '../shared/resource/ResourceForm';

@@ -1,4 +1,4 @@
-import type { TreatmentReferralCenter } from '@contract/answers/referrals';
+import type { TreatmentReferralCenter } from '@contract/responses/referrals';
 import { phoneForReading } from '@contract/phones';
 import type { Column } from '../shared/ListTable';
 import { ResourceList } from '../shared/resource/ResourceList';

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import { useMemo } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
-import type { ReferralContact, TreatmentReferralCenter } from '@contract/answers/referrals';
+import type { ReferralContact, TreatmentReferralCenter } from '@contract/responses/referrals';
 import { FormSection, PhoneInput, rules, TextInput } from '../shared/fields';
 import { dataOf, newDataOf, valuesOf, type FormValues } from '../shared/formValues';
 import { refusalOf } from '../shared/resource/refusal';

@@ -5,7 +5,7 @@ import DeleteIcon from '@mui/icons-material/Delete';
 import EditIcon from '@mui/icons-material/Edit';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { ReferralContact, TreatmentReferralCenter } from '@contract/answers/referrals';
+import type { ReferralContact, TreatmentReferralCenter } from '@contract/responses/referrals';
 import { phoneForReading } from '@contract/phones';
 import { EmailText } from '../shared/EmailText';
 import { EmptyList } from '../shared/ListStates';

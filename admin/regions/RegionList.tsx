@@ -1,7 +1,7 @@
 import { phoneForReading } from '@contract/phones';
 import type { Column } from '../shared/ListTable';
 import { ResourceList } from '../shared/resource/ResourceList';
-import type { Region } from '@contract/answers/places';
+import type { Region } from '@contract/responses/places';
 import { REGIONS } from './region';
 
 const COLUMNS: Column<Region>[] = [

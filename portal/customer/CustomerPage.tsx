@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { Profile } from '@contract/answers/session';
+import type { Profile } from '@contract/responses/session';
 import { session } from '../session';
 import { SignedInShell } from '../shared/SignedInShell';
 

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useRef, useState } from 'react';
 import { idleMinutes, watchIdle } from '@contract/idle-watch';
-import type { Profile } from '@contract/answers/session';
+import type { Profile } from '@contract/responses/session';
 
 /** Warns a minute before signing out somebody who has left the screen alone (contract 3). */
 export function IdleDialog({ user, leave }: { user: Profile; leave: () => Promise<void> }) {

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Profile } from '@contract/answers/session';
+import type { Profile } from '@contract/responses/session';
 import { session } from '../session';
 
 interface Props {

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { phoneForReading } from '@contract/phones';
-import type { Profile } from '@contract/answers/session';
+import type { Profile } from '@contract/responses/session';
 import { session } from '../session';
 import { darkTheme, lightTheme } from '../theme';
 import { IdleDialog } from './IdleDialog';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import type { VerificationDraft } from '@contract/answers/referrals';
+import type { VerificationDraft } from '@contract/responses/referrals';
 import { keepEnter } from '@contract/form-keys';
 import { session } from '../session';
 import { Notice } from '../shared/Notice';

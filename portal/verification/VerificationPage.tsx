@@ -1,6 +1,6 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import type { Profile } from '@contract/answers/session';
+import type { Profile } from '@contract/responses/session';
 import { SessionEndedDialog } from '../shared/SessionEndedDialog';
 import { SignedInShell } from '../shared/SignedInShell';
 import { useDraft } from './useDraft';

@@ -1,4 +1,4 @@
-import type { VerificationDraft } from '@contract/answers/referrals';
+import type { VerificationDraft } from '@contract/responses/referrals';
 import { getJson, sendJson } from '../shared/api';
 import type { DraftCalls, DraftMemory, Later } from '@contract/verification/draft-keeper';
 import type { SubmissionCalls } from '@contract/verification/submission';

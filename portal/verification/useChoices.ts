@@ -1,4 +1,4 @@
-import type { ReferralContact, TreatmentReferralCenter } from '@contract/answers/referrals';
+import type { ReferralContact, TreatmentReferralCenter } from '@contract/responses/referrals';
 import { nameWithPhone } from '@contract/phones';
 import { countiesOf } from '@contract/us-places';
 import type { Option } from '../shared/fields';

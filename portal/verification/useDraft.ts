@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { VerificationDraft } from '@contract/answers/referrals';
+import type { VerificationDraft } from '@contract/responses/referrals';
 import { session } from '../session';
 import { draftCalls, draftMemory, later } from './calls';
 import { DraftKeeper, type SaveState } from '@contract/verification/draft-keeper';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ZipCode } from '@contract/answers/places';
+import type { ZipCode } from '@contract/responses/places';
 import { OTHER_CANCER, SELF_IDENTIFIED } from '@contract/customers';
 import { firstCounty, ZIP_LOOK_UP_FROM } from '@contract/us-places';
 import { getJson } from '../shared/api';

@@ -4,7 +4,7 @@ import { ApiError, NoAnswer } from '@contract/api-error';
 import { clientRefusal } from '@contract/client-failure';
 import { todayIn } from '@contract/dates';
 import { GENERIC_FAILURE, NON_FIELD } from '@contract/errors';
-import type { VerificationDraft } from '@contract/answers/referrals';
+import type { VerificationDraft } from '@contract/responses/referrals';
 import { session } from '../session';
 import type { NoticeText } from '../shared/Notice';
 import { submissionCalls } from './calls';

@@ -1,4 +1,4 @@
-export type { FieldError, FieldErrors, Problem, Warning } from './answers/problem.js';
+export type { FieldError, FieldErrors, Problem, Warning } from './responses/problem.js';
 
 /** Where errors stand that belong to no field (contract 2). */
 export const NON_FIELD = 'non_field_errors';

@@ -8,7 +8,7 @@ import {
   USER_COOKIE,
   userCookie,
 } from './cookies.js';
-import type { Profile, PublicConfig, SignedIn } from './answers/session.js';
+import type { Profile, PublicConfig, SignedIn } from './responses/session.js';
 import { authorizationUrl, expiryOf, newAttempt, nonceOf, type SignInAttempt } from './sign-in.js';
 
 /** What the session needs of the browser; `window` fits. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as answers from '../contract/answers/client.js';
+import type * as responses from '../contract/responses/client.js';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../contract/customers.js';
 import { ClientMeals, type MealAhead } from '../meals/client-meals.service.js';
 import { isId } from '../platform/database/id.js';
@@ -28,7 +28,7 @@ export class Consequences {
     private readonly meals: ClientMeals,
   ) {}
 
-  async of(id: string, query: Query): Promise<answers.Consequences> {
+  async of(id: string, query: Query): Promise<responses.Consequences> {
     const wanted = await parseInput(ConsequencesQuery, query);
     const client = isId(id) ? await this.transaction.tx.findOneBy(Customer, { id }) : null;
     if (!client) throw notFound();
@@ -42,7 +42,7 @@ export class Consequences {
   }
 }
 
-const bookings = (meals: MealAhead[]): answers.Bookings[] =>
+const bookings = (meals: MealAhead[]): responses.Bookings[] =>
   meals.length === 0
     ? []
     : [

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as answers from '../contract/answers/client.js';
+import type * as responses from '../contract/responses/client.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -46,7 +46,7 @@ export class CustomerHistory {
   ) {}
 
   /** @throws notFound for a client that is not there, or not any more */
-  async of(id: string, query: Query): Promise<Page<answers.HistoryEntry>> {
+  async of(id: string, query: Query): Promise<Page<responses.HistoryEntry>> {
     if (!isId(id) || !(await this.transaction.tx.existsBy(Customer, { id }))) throw notFound();
     const page = await this.lists.page(history, query, {
       where: (parameters) => `t.customer_id = ${parameters.add(id)}`,

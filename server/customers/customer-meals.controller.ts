@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
-import { Client } from '../contract/answers/client.js';
-import { MealSchedules } from '../contract/answers/meals.js';
+import { Client } from '../contract/responses/client.js';
+import { MealSchedules } from '../contract/responses/meals.js';
 import { Group } from '../contract/groups.js';
 import { MealProcessing } from '../meals/meal-processing.service.js';
 import { CancelMealInput, ProcessInput } from '../meals/meals.dto.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Client } from '../contract/answers/client.js';
+import type { Client } from '../contract/responses/client.js';
 import { ClientMeals } from '../meals/client-meals.service.js';
 import { CancelMealInput } from '../meals/meals.dto.js';
 import { isId } from '../platform/database/id.js';

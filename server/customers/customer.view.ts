@@ -1,4 +1,4 @@
-import type { Client, OwnRecord } from '../contract/answers/client.js';
+import type { Client, OwnRecord } from '../contract/responses/client.js';
 import { CUSTOMER_STATUSES, SIGNATURES } from '../contract/customers.js';
 import { choiceFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
 import { relation, type ReadDefinition } from '../platform/http/lists.js';

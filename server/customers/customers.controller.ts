@@ -8,7 +8,7 @@ import {
   HistoryEntry,
   OwnRecord,
   Referral,
-} from '../contract/answers/client.js';
+} from '../contract/responses/client.js';
 import { Group } from '../contract/groups.js';
 import {
   Answers,

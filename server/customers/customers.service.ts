@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Client, OwnRecord, Referral } from '../contract/answers/client.js';
+import type { Client, OwnRecord, Referral } from '../contract/responses/client.js';
 import { CONTACT_PROMISED_DAYS, TREATMENT_FACILITY } from '../contract/customers.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { Group } from '../contract/groups.js';

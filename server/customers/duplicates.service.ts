@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as answers from '../contract/answers/client.js';
+import type * as responses from '../contract/responses/client.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
@@ -54,10 +54,10 @@ export class Duplicates {
   ) {}
 
   /** The likeliest first; who looked and whom she saw is recorded. */
-  async find(body: unknown): Promise<answers.Duplicates> {
+  async find(body: unknown): Promise<responses.Duplicates> {
     const input = await parseInput(DuplicatesInput, body ?? {});
     const phones = [input.phone_number, input.landline_phone_number, input.work_phone].filter(Boolean);
-    const results = await this.transaction.tx.query<answers.Duplicates['results']>(
+    const results = await this.transaction.tx.query<responses.Duplicates['results']>(
       `SELECT c.id, c.name, c.date_of_birth, c.city, c.state, c.phone_number, c.email, c.status, found.reasons
        FROM (
          SELECT id, array_agg(DISTINCT reason) AS reasons, max(likeness) AS likeness

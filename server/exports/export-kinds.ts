@@ -1,5 +1,5 @@
-import type { MealTransportVendor, MealVendor } from '../contract/answers/meals.js';
-import type { Program } from '../contract/answers/places.js';
+import type { MealTransportVendor, MealVendor } from '../contract/responses/meals.js';
+import type { Program } from '../contract/responses/places.js';
 import { Group } from '../contract/groups.js';
 import { mealTransportVendors } from '../meal-vendors/meal-transport-vendors.service.js';
 import { mealVendors } from '../meal-vendors/meal-vendors.service.js';

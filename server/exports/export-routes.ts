@@ -1,5 +1,5 @@
 import { Body, Controller, Post, type Type } from '@nestjs/common';
-import { ExportStarted } from '../contract/answers/exports.js';
+import { ExportStarted } from '../contract/responses/exports.js';
 import { Answers, Takes } from '../platform/http/described.js';
 import { Allow } from '../platform/http/permissions.js';
 import type { ExportKind } from './export-kind.js';

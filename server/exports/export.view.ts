@@ -1,4 +1,4 @@
-import type { Export } from '../contract/answers/exports.js';
+import type { Export } from '../contract/responses/exports.js';
 import { EXPORT_STATUSES } from '../contract/exports.js';
 import { choiceFilter, relationFilter } from '../platform/http/list-query.js';
 import { relation, type ReadDefinition } from '../platform/http/lists.js';

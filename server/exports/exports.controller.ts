@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Export } from '../contract/answers/exports.js';
+import { Export } from '../contract/responses/exports.js';
 import { Group } from '../contract/groups.js';
 import { Answers, AnswersFile, AnswersPage, TakesId } from '../platform/http/described.js';
 import type { Query as ListQuery } from '../platform/http/list-query.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as answers from '../contract/answers/exports.js';
+import type * as responses from '../contract/responses/exports.js';
 import { EXPORT_DAYS } from '../contract/exports.js';
 import { Group } from '../contract/groups.js';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -39,7 +39,7 @@ export class ExportsService {
    * @throws InvalidInput, and ProblemException 429 after ten within an hour
    */
   @Transactional()
-  async start(kind: ExportKind, body: unknown): Promise<answers.ExportStarted> {
+  async start(kind: ExportKind, body: unknown): Promise<responses.ExportStarted> {
     const parameters: { region_id?: string | null } = await parseInput(kind.input, body ?? {});
     const { tx } = this.transaction;
     const errors = await missingReferences(tx, { region_id: [Region, parameters.region_id] });
@@ -64,12 +64,12 @@ export class ExportsService {
     return { id, status: 'queued' };
   }
 
-  async list(query: Query): Promise<Page<answers.Export>> {
+  async list(query: Query): Promise<Page<responses.Export>> {
     const page = await this.lists.page(exportsRead, query, this.scope());
     return { ...page, results: page.results.map((row) => this.withLink(row)) };
   }
 
-  async one(id: string): Promise<answers.Export> {
+  async one(id: string): Promise<responses.Export> {
     return this.withLink(await this.lists.one(exportsRead, id, this.scope()));
   }
 
@@ -94,7 +94,7 @@ export class ExportsService {
     };
   }
 
-  private withLink(row: Omit<answers.Export, 'download_link'>): answers.Export {
+  private withLink(row: Omit<responses.Export, 'download_link'>): responses.Export {
     const isThere = row.status === 'done';
     return { ...row, download_link: isThere ? downloadLink(this.settings, row.id) : null };
   }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Grant } from '../contract/answers/places.js';
+import { Grant } from '../contract/responses/places.js';
 import { Group } from '../contract/groups.js';
 import { resourceController } from '../platform/http/resource.controller.js';
 import { GrantInput } from './grants.dto.js';

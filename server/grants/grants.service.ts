@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as answers from '../contract/answers/places.js';
+import type * as responses from '../contract/responses/places.js';
 import { Customer } from '../customers/customer.entity.js';
 import { searchFilter } from '../platform/http/list-query.js';
 import type { ReadDefinition } from '../platform/http/lists.js';
@@ -8,7 +8,7 @@ import { ResourceParts, ResourceService } from '../platform/http/resource.servic
 import { Grant } from './grant.entity.js';
 import { GrantInput } from './grants.dto.js';
 
-export const grants: ReadDefinition<answers.Grant> = {
+export const grants: ReadDefinition<responses.Grant> = {
   resource: 'grants',
   table: 'grants',
   columns: 't.id, t.name, t.full_name, t.notes, t.version',
@@ -20,7 +20,7 @@ export const grants: ReadDefinition<answers.Grant> = {
 
 /** Grants: the money behind a client's services (document 2, section 2). */
 @Injectable()
-export class GrantsService extends ResourceService<Grant, GrantInput, answers.Grant> {
+export class GrantsService extends ResourceService<Grant, GrantInput, responses.Grant> {
   protected readonly entity = Grant;
   protected readonly input = GrantInput;
   protected override readonly noun = 'grant';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { City, ZipCode } from '../contract/answers/places.js';
-import { Named } from '../contract/answers/shapes.js';
+import { City, ZipCode } from '../contract/responses/places.js';
+import { Named } from '../contract/responses/shapes.js';
 import { Group } from '../contract/groups.js';
 import { Answers, AnswersPage } from '../platform/http/described.js';
 import type { Query as ListQuery } from '../platform/http/list-query.js';

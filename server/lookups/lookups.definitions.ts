@@ -1,5 +1,5 @@
-import type { City } from '../contract/answers/places.js';
-import type { Named } from '../contract/answers/shapes.js';
+import type { City } from '../contract/responses/places.js';
+import type { Named } from '../contract/responses/shapes.js';
 import { searchFilter } from '../platform/http/list-query.js';
 import type { ReadDefinition } from '../platform/http/lists.js';
 

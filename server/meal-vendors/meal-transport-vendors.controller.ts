@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { MealTransportVendor } from '../contract/answers/meals.js';
+import { MealTransportVendor } from '../contract/responses/meals.js';
 import { Group } from '../contract/groups.js';
 import { resourceController } from '../platform/http/resource.controller.js';
 import { MealTransportVendorInput } from './meal-vendors.dto.js';

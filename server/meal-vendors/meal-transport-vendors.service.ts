@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as answers from '../contract/answers/meals.js';
+import type * as responses from '../contract/responses/meals.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { OpenPlans } from '../meals/open-plans.service.js';
 import { DeactivatingResourceService } from '../platform/http/deactivating-resource.service.js';
@@ -13,7 +13,7 @@ import { MealTransportVendor } from './meal-transport-vendor.entity.js';
 import { MealTransportVendorInput } from './meal-vendors.dto.js';
 import { MealVendor } from './meal-vendor.entity.js';
 
-export const mealTransportVendors: ReadDefinition<answers.MealTransportVendor> = {
+export const mealTransportVendors: ReadDefinition<responses.MealTransportVendor> = {
   resource: 'meal_transport_vendors',
   table: 'meal_transport_vendors',
   joins: 'JOIN regions r ON r.id = t.region_id',
@@ -40,7 +40,7 @@ export const mealTransportVendors: ReadDefinition<answers.MealTransportVendor> =
 export class MealTransportVendorsService extends DeactivatingResourceService<
   MealTransportVendor,
   MealTransportVendorInput,
-  answers.MealTransportVendor
+  responses.MealTransportVendor
 > {
   protected readonly entity = MealTransportVendor;
   protected readonly input = MealTransportVendorInput;

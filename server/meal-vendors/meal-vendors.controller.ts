@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { MealVendor } from '../contract/answers/meals.js';
+import { MealVendor } from '../contract/responses/meals.js';
 import { Group } from '../contract/groups.js';
 import { resourceController } from '../platform/http/resource.controller.js';
 import { MealVendorInput } from './meal-vendors.dto.js';

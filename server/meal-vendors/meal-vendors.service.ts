@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as answers from '../contract/answers/meals.js';
+import type * as responses from '../contract/responses/meals.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { Customer } from '../customers/customer.entity.js';
 import { DeliveryCalendar } from '../meals/delivery-calendar.service.js';
@@ -17,7 +17,7 @@ import { MealTransportVendor } from './meal-transport-vendor.entity.js';
 import { MealVendor } from './meal-vendor.entity.js';
 import { MealVendorInput } from './meal-vendors.dto.js';
 
-export const mealVendors: ReadDefinition<answers.MealVendor> = {
+export const mealVendors: ReadDefinition<responses.MealVendor> = {
   resource: 'meal_vendors',
   table: 'meal_vendors',
   joins: 'JOIN regions r ON r.id = t.region_id JOIN meal_transport_vendors d ON d.id = t.transport_vendor_id',
@@ -45,7 +45,7 @@ export const mealVendors: ReadDefinition<answers.MealVendor> = {
 export class MealVendorsService extends DeactivatingResourceService<
   MealVendor,
   MealVendorInput,
-  answers.MealVendor
+  responses.MealVendor
 > {
   protected readonly entity = MealVendor;
   protected readonly input = MealVendorInput;
@@ -61,7 +61,7 @@ export class MealVendorsService extends DeactivatingResourceService<
     super(parts);
   }
 
-  override async one(id: string): Promise<answers.MealVendor> {
+  override async one(id: string): Promise<responses.MealVendor> {
     const vendor = await super.one(id);
     return { ...vendor, next_delivery_dates: await this.calendar.nextDeliveryDates(id) };
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { MealTransaction, OwnMealTransaction } from '../contract/answers/meals.js';
+import { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
 import { Group } from '../contract/groups.js';
 import { Answers, AnswersPage, TakesChange, TakesId } from '../platform/http/described.js';
 import { IfMatch } from '../platform/http/if-match.js';

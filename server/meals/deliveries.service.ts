@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as answers from '../contract/answers/meals.js';
+import type * as responses from '../contract/responses/meals.js';
 import { Group } from '../contract/groups.js';
 import { Clock } from '../platform/clock.js';
 import { isId } from '../platform/database/id.js';
@@ -25,11 +25,11 @@ export class Deliveries {
     private readonly clock: Clock,
   ) {}
 
-  list(query: Query): Promise<Page<answers.MealTransaction | answers.OwnMealTransaction>> {
+  list(query: Query): Promise<Page<responses.MealTransaction | responses.OwnMealTransaction>> {
     return this.lists.page(this.definition, query, this.own());
   }
 
-  one(id: string): Promise<answers.MealTransaction | answers.OwnMealTransaction> {
+  one(id: string): Promise<responses.MealTransaction | responses.OwnMealTransaction> {
     return this.lists.one(this.definition, id, this.own());
   }
 
@@ -38,7 +38,7 @@ export class Deliveries {
     id: string,
     body: unknown,
     ifMatch?: string,
-  ): Promise<answers.MealTransaction | answers.OwnMealTransaction> {
+  ): Promise<responses.MealTransaction | responses.OwnMealTransaction> {
     if (!isId(id)) throw notFound();
     const { tx } = this.transaction;
     const delivery = await tx.findOne(MealTransaction, {
@@ -79,7 +79,7 @@ export class Deliveries {
   }
 
   /** What it cost is no client's business (contract 4). */
-  private get definition(): ReadDefinition<answers.MealTransaction | answers.OwnMealTransaction> {
+  private get definition(): ReadDefinition<responses.MealTransaction | responses.OwnMealTransaction> {
     return this.isCustomer ? deliveriesForCustomer : deliveriesForStaff;
   }
 

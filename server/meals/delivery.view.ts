@@ -1,4 +1,4 @@
-import type { MealTransaction, OwnMealTransaction } from '../contract/answers/meals.js';
+import type { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
 import {
   booleanFilter,
   choiceFilter,

@@ -1,4 +1,4 @@
-import type { MealPlan } from '../contract/answers/meals.js';
+import type { MealPlan } from '../contract/responses/meals.js';
 import { CUT_OFF_TIME } from '../contract/meals.js';
 import { booleanFilter, dateFilter, relationFilter } from '../platform/http/list-query.js';
 import { relation, type ReadDefinition } from '../platform/http/lists.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { MealPlan, NextPlans as NextPlansAnswer } from '../contract/answers/meals.js';
+import { MealPlan, NextPlans as NextPlansAnswer } from '../contract/responses/meals.js';
 import { Group } from '../contract/groups.js';
 import { Answers, AnswersFile, AnswersPage, TakesId } from '../platform/http/described.js';
 import type { Query as ListQuery } from '../platform/http/list-query.js';

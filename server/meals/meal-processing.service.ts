@@ -6,7 +6,7 @@ import { parseInput } from '../platform/http/input.js';
 import { InvalidInput, notFound } from '../platform/http/problem.js';
 import { DeliveryCalendar, type VendorCalendar } from './delivery-calendar.service.js';
 import { deliveryDates, weekdayOf } from './delivery-dates.rules.js';
-import type * as answers from '../contract/answers/meals.js';
+import type * as responses from '../contract/responses/meals.js';
 import { MealSchedules } from './meal-schedules.service.js';
 import { ProcessInput } from './meals.dto.js';
 import { cannotProcess, startDateErrors } from './meals.errors.js';
@@ -36,7 +36,7 @@ export class MealProcessing {
    * Two at once make one set: the second waits for the client's row and finds the schedules of the first.
    */
   @Transactional()
-  async process(customerId: string, body: unknown): Promise<answers.MealSchedules> {
+  async process(customerId: string, body: unknown): Promise<responses.MealSchedules> {
     if (!isId(customerId)) throw notFound();
     const { tx } = this.transaction;
     const [client] = await tx.query<ClientToProcess[]>(

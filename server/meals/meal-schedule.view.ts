@@ -1,4 +1,4 @@
-import type { MealSchedule } from '../contract/answers/meals.js';
+import type { MealSchedule } from '../contract/responses/meals.js';
 import { choiceFilter, relationFilter } from '../platform/http/list-query.js';
 import { relation, type ReadDefinition } from '../platform/http/lists.js';
 import { MEAL_SCHEDULE_STATUSES } from '../contract/meals.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { MealSchedule, MealSchedules as MealSchedulesAnswer } from '../contract/answers/meals.js';
+import { MealSchedule, MealSchedules as MealSchedulesAnswer } from '../contract/responses/meals.js';
 import { Group } from '../contract/groups.js';
 import { Answers, AnswersPage, TakesChange, TakesId } from '../platform/http/described.js';
 import { IfMatch } from '../platform/http/if-match.js';

@@ -14,7 +14,7 @@ import { CatererCorrections } from './caterer-corrections.service.js';
 import { DeliveryCalendar, type VendorCalendar } from './delivery-calendar.service.js';
 import { cutOffAt, dateAfterLast } from './delivery-dates.rules.js';
 import { MealSchedule } from './meal-schedule.entity.js';
-import type * as answers from '../contract/answers/meals.js';
+import type * as responses from '../contract/responses/meals.js';
 import { mealSchedules } from './meal-schedule.view.js';
 import { ScheduleInput } from './meals.dto.js';
 import { cannotProcess, mealCancelled, mealFinalized, nobodyToFeed, tooManyPeople } from './meals.errors.js';
@@ -36,22 +36,22 @@ export class MealSchedules {
     private readonly corrections: CatererCorrections,
   ) {}
 
-  list(query: Query): Promise<Page<answers.MealSchedule>> {
+  list(query: Query): Promise<Page<responses.MealSchedule>> {
     return this.lists.page(mealSchedules, query, this.own());
   }
 
-  one(id: string): Promise<answers.MealSchedule> {
+  one(id: string): Promise<responses.MealSchedule> {
     return this.lists.one(mealSchedules, id, this.own());
   }
 
   /** All schedules of a client, as actions answer them (contract 1, Actions). */
-  async ofClient(customerId: string): Promise<answers.MealSchedules> {
+  async ofClient(customerId: string): Promise<responses.MealSchedules> {
     const { count, results } = await this.lists.page(mealSchedules, { customer: customerId });
     return { count, results };
   }
 
   @Transactional()
-  async update(id: string, body: unknown, ifMatch?: string): Promise<answers.MealSchedule> {
+  async update(id: string, body: unknown, ifMatch?: string): Promise<responses.MealSchedule> {
     const { schedule } = await this.lock(id);
     await this.conflicts.refuse(schedule, 'customer_meal_schedules', ifMatch);
     const current = await this.one(id);
@@ -93,7 +93,7 @@ export class MealSchedules {
 
   /** Moves a delivery behind the client's last one; a completed one gets a make-up meal there instead. */
   @Transactional()
-  async defer(id: string): Promise<answers.MealSchedules> {
+  async defer(id: string): Promise<responses.MealSchedules> {
     const { schedule, calendar } = await this.lock(id);
     if (schedule.status === 'cancelled') throw mealCancelled();
     if (!calendar) throw cannotProcess.noMealVendor();
@@ -126,7 +126,7 @@ export class MealSchedules {
 
   /** Cancels one delivery; cancelling it again changes nothing. */
   @Transactional()
-  async cancel(id: string): Promise<answers.MealSchedules> {
+  async cancel(id: string): Promise<responses.MealSchedules> {
     const { schedule } = await this.lock(id);
     if (schedule.status === 'completed') await this.markNotDelivered(id);
     else await this.withdraw(schedule);

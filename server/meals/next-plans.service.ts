@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as answers from '../contract/answers/meals.js';
+import type * as responses from '../contract/responses/meals.js';
 import { Clock } from '../platform/clock.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
@@ -50,10 +50,10 @@ export class NextPlans {
     private readonly clock: Clock,
   ) {}
 
-  async of(query: Query): Promise<answers.NextPlans> {
+  async of(query: Query): Promise<responses.NextPlans> {
     const { region, meal_vendor, q } = await parseInput(NextPlansQuery, query);
     const vendors = await this.vendors(region, meal_vendor ?? null);
-    const results: answers.NextPlan[] = [];
+    const results: responses.NextPlan[] = [];
     for (const vendor of vendors) results.push(await this.plan(vendor, q ?? ''));
     return {
       count: results.length,
@@ -82,7 +82,7 @@ export class NextPlans {
     );
   }
 
-  private async plan(vendor: VendorRow, search: string): Promise<answers.NextPlan> {
+  private async plan(vendor: VendorRow, search: string): Promise<responses.NextPlan> {
     const calendar = await this.calendars.of(vendor.id);
     const date =
       vendor.date_of_delivery ?? deliveryDates(calendar.today, calendar.delivery_day, 1, calendar.isOpen)[0]!;
@@ -108,11 +108,11 @@ export class NextPlans {
     };
   }
 
-  private entries(scope: unknown[], search: string): Promise<answers.PlanEntry[]> {
+  private entries(scope: unknown[], search: string): Promise<responses.PlanEntry[]> {
     const values = [...scope];
     const add = (value: unknown) => `$${values.push(value)}`;
     const where = search ? `WHERE ${searchFilter('lower(c.name)').where(search, { add })}` : '';
-    return this.transaction.tx.query<answers.PlanEntry[]>(
+    return this.transaction.tx.query<responses.PlanEntry[]>(
       `SELECT e.id, json_build_object('id', c.id, 'name', c.name, 'date_of_birth', c.date_of_birth, 'city', c.city,
                 'program_name', p.name) AS customer,
               e.adults AS customer_meals_number_of_adults, e.children AS customer_meals_number_of_children,

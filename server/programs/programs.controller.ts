@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Program } from '../contract/answers/places.js';
+import { Program } from '../contract/responses/places.js';
 import { Group } from '../contract/groups.js';
 import { resourceController } from '../platform/http/resource.controller.js';
 import { ProgramInput } from './programs.dto.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type * as answers from '../contract/answers/places.js';
+import type * as responses from '../contract/responses/places.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { DeactivatingResourceService } from '../platform/http/deactivating-resource.service.js';
 import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/http/list-query.js';
@@ -20,7 +20,7 @@ const regionsFilter: Filter = {
     `EXISTS (SELECT 1 FROM program_regions pr WHERE pr.program_id = t.id AND ${inRegions.where(value, parameters)})`,
 };
 
-export const programs: ReadDefinition<answers.Program> = {
+export const programs: ReadDefinition<responses.Program> = {
   resource: 'programs',
   table: 'programs',
   columns: `t.id, t.name, t.total_budget::float8 AS total_budget, t.duration_in_weeks, t.is_active, t.version,
@@ -39,7 +39,7 @@ export const programs: ReadDefinition<answers.Program> = {
 
 /** Programs: how long a client is served, and in which regions (document 2, section 2). */
 @Injectable()
-export class ProgramsService extends DeactivatingResourceService<Program, ProgramInput, answers.Program> {
+export class ProgramsService extends DeactivatingResourceService<Program, ProgramInput, responses.Program> {
   protected readonly entity = Program;
   protected readonly input = ProgramInput;
   protected override readonly noun = 'program';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ReferralContact } from '../contract/answers/referrals.js';
+import { ReferralContact } from '../contract/responses/referrals.js';
 import { Group } from '../contract/groups.js';
 import { resourceController } from '../platform/http/resource.controller.js';
 import { ReferralContactInput } from './referral-centers.dto.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as answers from '../contract/answers/referrals.js';
+import type * as responses from '../contract/responses/referrals.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { Customer } from '../customers/customer.entity.js';
 import { relationFilter, searchFilter } from '../platform/http/list-query.js';
@@ -11,7 +11,7 @@ import { ReferralContactInput } from './referral-centers.dto.js';
 import { ReferralContact } from './referral-contact.entity.js';
 import { TreatmentReferralCenter } from './treatment-referral-center.entity.js';
 
-export const referralContacts: ReadDefinition<answers.ReferralContact> = {
+export const referralContacts: ReadDefinition<responses.ReferralContact> = {
   resource: 'referral_contacts',
   table: 'referral_contacts',
   joins: 'JOIN treatment_referral_centers c ON c.id = t.treatment_referral_center_id',
@@ -31,7 +31,7 @@ export const referralContacts: ReadDefinition<answers.ReferralContact> = {
 export class ReferralContactsService extends ResourceService<
   ReferralContact,
   ReferralContactInput,
-  answers.ReferralContact
+  responses.ReferralContact
 > {
   protected readonly entity = ReferralContact;
   protected readonly input = ReferralContactInput;

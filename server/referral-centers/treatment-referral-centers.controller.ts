@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { TreatmentReferralCenter } from '../contract/answers/referrals.js';
+import { TreatmentReferralCenter } from '../contract/responses/referrals.js';
 import { Group } from '../contract/groups.js';
 import { resourceController } from '../platform/http/resource.controller.js';
 import { TreatmentReferralCenterInput } from './referral-centers.dto.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as answers from '../contract/answers/referrals.js';
+import type * as responses from '../contract/responses/referrals.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { Customer } from '../customers/customer.entity.js';
 import { DeactivatingResourceService } from '../platform/http/deactivating-resource.service.js';
@@ -12,7 +12,7 @@ import { Region } from '../regions/region.entity.js';
 import { TreatmentReferralCenterInput } from './referral-centers.dto.js';
 import { TreatmentReferralCenter } from './treatment-referral-center.entity.js';
 
-export const treatmentReferralCenters: ReadDefinition<answers.TreatmentReferralCenter> = {
+export const treatmentReferralCenters: ReadDefinition<responses.TreatmentReferralCenter> = {
   resource: 'treatment_referral_centers',
   table: 'treatment_referral_centers',
   joins: 'JOIN regions r ON r.id = t.region_id',
@@ -36,7 +36,7 @@ export const treatmentReferralCenters: ReadDefinition<answers.TreatmentReferralC
 export class TreatmentReferralCentersService extends DeactivatingResourceService<
   TreatmentReferralCenter,
   TreatmentReferralCenterInput,
-  answers.TreatmentReferralCenter
+  responses.TreatmentReferralCenter
 > {
   protected readonly entity = TreatmentReferralCenter;
   protected readonly input = TreatmentReferralCenterInput;

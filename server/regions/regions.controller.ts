@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Region } from '../contract/answers/places.js';
+import { Region } from '../contract/responses/places.js';
 import { Group } from '../contract/groups.js';
 import { resourceController } from '../platform/http/resource.controller.js';
 import { RegionInput } from './regions.dto.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as answers from '../contract/answers/places.js';
+import type * as responses from '../contract/responses/places.js';
 import { refused } from '../platform/http/problem.js';
 import { searchFilter } from '../platform/http/list-query.js';
 import type { ReadDefinition } from '../platform/http/lists.js';
@@ -8,7 +8,7 @@ import { Settings } from '../platform/config/settings.js';
 import { Region } from './region.entity.js';
 import { RegionInput } from './regions.dto.js';
 
-export const regions: ReadDefinition<answers.Region> = {
+export const regions: ReadDefinition<responses.Region> = {
   resource: 'regions',
   table: 'regions',
   columns: `t.id, t.name, t.contact_name, t.phone_number, t.cost_of_transport::float8 AS cost_of_transport,
@@ -21,7 +21,7 @@ export const regions: ReadDefinition<answers.Region> = {
 
 /** Regions: areas with their own coordinators, vendors and time zone (document 3, 2.5). */
 @Injectable()
-export class RegionsService extends ResourceService<Region, RegionInput, answers.Region> {
+export class RegionsService extends ResourceService<Region, RegionInput, responses.Region> {
   protected readonly entity = Region;
   protected readonly input = RegionInput;
   protected override readonly noun = 'region';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Profile } from '../contract/answers/session.js';
+import type { Profile } from '../contract/responses/session.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /** The signed-in user as `users/profile/` shows one. */

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GROUPS } from '../contract/groups.js';
-import { Profile, RenewedSession, SignedIn } from '../contract/answers/session.js';
+import { Profile, RenewedSession, SignedIn } from '../contract/responses/session.js';
 import { Answers, AnswersNothing, Takes } from '../platform/http/described.js';
 import { parseInput } from '../platform/http/input.js';
 import { Allow, Public } from '../platform/http/permissions.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
-import { VerificationDraft } from '../contract/answers/referrals.js';
+import { VerificationDraft } from '../contract/responses/referrals.js';
 import { Group } from '../contract/groups.js';
 import { Answers, AnswersNothing, Takes, TakesChange, TakesId } from '../platform/http/described.js';
 import { Allow } from '../platform/http/permissions.js';

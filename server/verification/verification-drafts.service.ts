@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as answers from '../contract/answers/referrals.js';
+import type * as responses from '../contract/responses/referrals.js';
 import { Clock } from '../platform/clock.js';
 import { isId, newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
@@ -21,9 +21,9 @@ export class VerificationDrafts {
   ) {}
 
   /** @throws notFound also for somebody else's draft, and for one that is too old */
-  async one(id: string): Promise<answers.VerificationDraft> {
+  async one(id: string): Promise<responses.VerificationDraft> {
     if (!isId(id)) throw notFound();
-    const [draft] = await this.transaction.tx.query<answers.VerificationDraft[]>(
+    const [draft] = await this.transaction.tx.query<responses.VerificationDraft[]>(
       `SELECT ${COLUMNS} FROM verification_drafts WHERE id = $1 AND user_id = $2 AND updated_at > $3`,
       [id, this.context.signedIn.id, this.oldest()],
     );
@@ -32,7 +32,7 @@ export class VerificationDrafts {
   }
 
   @Transactional()
-  async create(body: unknown): Promise<answers.VerificationDraft> {
+  async create(body: unknown): Promise<responses.VerificationDraft> {
     const { form, step } = await parseInput(VerificationDraftInput, body ?? {});
     const id = newId();
     await this.transaction.tx.query(
@@ -44,7 +44,7 @@ export class VerificationDrafts {
 
   /** Replaces what was typed; a draft whose form came in meanwhile stays empty. */
   @Transactional()
-  async update(id: string, body: unknown): Promise<answers.VerificationDraft> {
+  async update(id: string, body: unknown): Promise<responses.VerificationDraft> {
     await this.one(id);
     const { form, step } = await parseInput(VerificationDraftInput, body ?? {});
     await this.transaction.tx.query(

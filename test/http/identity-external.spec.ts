@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { Group } from '../../server/contract/groups.js';
-import type { PublicConfig, SignedIn } from '../../server/contract/answers/session.js';
+import type { PublicConfig, SignedIn } from '../../server/contract/responses/session.js';
 import { hashSecret } from '../../server/platform/identity/secrets.js';
 import { UsersService } from '../../server/users/users.service.js';
 import { api, ok } from '../setup/api.js';

@@ -8,7 +8,7 @@ import { createApp } from '../../server/create-app.js';
 import { Clock } from '../../server/platform/clock.js';
 import { readSettings } from '../../server/platform/config/settings.js';
 import { BackgroundWork } from '../../server/platform/jobs/background-work.js';
-import { checkAnswers } from './described-answers.js';
+import { checkAnswers } from './described-responses.js';
 import { createTestDatabase } from './database.js';
 import { Inbox } from './inbox.js';
 import { freePort } from './ports.mjs';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Profile, PublicConfig, SignedIn } from '../../server/contract/answers/session.js';
+import type { Profile, PublicConfig, SignedIn } from '../../server/contract/responses/session.js';
 
 export interface TestSession {
   token: string;

@@ -1,4 +1,4 @@
-import type { VerificationDraft } from '../../server/contract/answers/referrals.js';
+import type { VerificationDraft } from '../../server/contract/responses/referrals.js';
 import { ApiError, NoAnswer } from '../../server/contract/api-error.js';
 import {
   DraftKeeper,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Bookings, Consequences } from '@contract/answers/client';
+import type { Bookings, Consequences } from '@contract/responses/client';
 import { dateForReading } from '../../shared/dates';
 import { cancelledInWords, keptInWords, toldInWords } from './bookings';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { Consequences } from '@contract/answers/client';
+import type { Consequences } from '@contract/responses/client';
 import type { CareDataProvider } from '../../dataProvider';
 import { CLIENTS, type Client } from '../client';
 import { ConsequenceList } from './ConsequenceList';

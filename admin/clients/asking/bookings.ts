@@ -1,4 +1,4 @@
-import type { Bookings, Consequences } from '@contract/answers/client';
+import type { Bookings, Consequences } from '@contract/responses/client';
 
 /** One and several of each kind, and who outside may have been told of them. */
 const WORDS: Record<Bookings['kind'], { one: string; several: string; told: string }> = {

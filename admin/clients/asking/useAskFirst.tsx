@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Consequences } from '@contract/answers/client';
+import type { Consequences } from '@contract/responses/client';
 import { ApiError } from '@contract/api-error';
 import type { CareDataProvider } from '../../dataProvider';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
-import type { Duplicates } from '@contract/answers/client';
+import type { Duplicates } from '@contract/responses/client';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import type { CareDataProvider } from '../../dataProvider';
 import { dateForReading } from '../../shared/dates';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import type { HistoryEntry } from '@contract/answers/client';
+import type { HistoryEntry } from '@contract/responses/client';
 import { FoldedText } from '../../shared/FoldedText';
 import { changeInWords } from './changeWords';
 

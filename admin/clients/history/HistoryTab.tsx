@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HistoryEntry } from '@contract/answers/client';
+import type { HistoryEntry } from '@contract/responses/client';
 import { instantWithZone } from '../../shared/dates';
 import { EmptyList } from '../../shared/ListStates';
 import { ListTable, type Column, type Sort } from '../../shared/ListTable';

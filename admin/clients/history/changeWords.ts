@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@contract/answers/client';
+import type { HistoryEntry } from '@contract/responses/client';
 import { isPhone } from '@contract/form-values';
 import { phoneForReading } from '@contract/phones';
 import { readable } from '../../shared/dates';

@@ -1,7 +1,7 @@
-import type { MealSchedule } from '@contract/answers/meals';
+import type { MealSchedule } from '@contract/responses/meals';
 import type { MealScheduleStatus } from '@contract/meals';
 
-export type { MealSchedule, MealTransaction, MealVendor } from '@contract/answers/meals';
+export type { MealSchedule, MealTransaction, MealVendor } from '@contract/responses/meals';
 
 export const SCHEDULES = 'customer_meal_schedules';
 export const TRANSACTIONS = 'meal_transport_transactions';

@@ -1,4 +1,4 @@
-import type { ReferralContact } from '@contract/answers/referrals';
+import type { ReferralContact } from '@contract/responses/referrals';
 import { nameWithPhone } from '@contract/phones';
 import type { Option } from '../../shared/fields';
 import { choicesOf, useNamed, useOptions, withCurrent } from '../../shared/useOptions';

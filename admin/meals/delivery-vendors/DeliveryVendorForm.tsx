@@ -3,7 +3,7 @@ import type { FormValues } from '../../shared/formValues';
 import { ResourceForm } from '../../shared/resource/ResourceForm';
 import { useOptions, withCurrent } from '../../shared/useOptions';
 import { CONTACT_DEFAULTS, VendorContactFields } from '../VendorContactFields';
-import type { MealTransportVendor } from '@contract/answers/meals';
+import type { MealTransportVendor } from '@contract/responses/meals';
 import { DELIVERY_VENDORS } from './deliveryVendor';
 
 const DEFAULTS: FormValues = { ...CONTACT_DEFAULTS, region_id: '', cost_per_meal_transport: '' };

@@ -2,7 +2,7 @@ import { EmailText } from '../../shared/EmailText';
 import type { Column } from '../../shared/ListTable';
 import { money } from '../../shared/money';
 import { ResourceList } from '../../shared/resource/ResourceList';
-import type { MealTransportVendor } from '@contract/answers/meals';
+import type { MealTransportVendor } from '@contract/responses/meals';
 import { DELIVERY_VENDORS } from './deliveryVendor';
 import { VENDORS_EXPORTED } from '../section';
 

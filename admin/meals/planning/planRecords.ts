@@ -1,4 +1,4 @@
-export type { MealPlan, NextPlan, NextPlans, PlanEntry } from '@contract/answers/meals';
+export type { MealPlan, NextPlan, NextPlans, PlanEntry } from '@contract/responses/meals';
 
 export const PLANS = 'meal_transaction_indices';
 /** The choice of every vendor of a region. */

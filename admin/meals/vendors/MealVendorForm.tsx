@@ -4,7 +4,7 @@ import type { FormValues } from '../../shared/formValues';
 import { ResourceForm } from '../../shared/resource/ResourceForm';
 import { useOptions, withCurrent } from '../../shared/useOptions';
 import { CONTACT_DEFAULTS, VendorContactFields } from '../VendorContactFields';
-import type { MealVendor } from '@contract/answers/meals';
+import type { MealVendor } from '@contract/responses/meals';
 import { MEAL_VENDORS } from './mealVendor';
 
 const DEFAULTS: FormValues = {

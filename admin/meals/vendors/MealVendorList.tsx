@@ -2,7 +2,7 @@ import { US_STATES } from '@contract/us-places';
 import type { Column } from '../../shared/ListTable';
 import { money } from '../../shared/money';
 import { ResourceList } from '../../shared/resource/ResourceList';
-import type { MealVendor } from '@contract/answers/meals';
+import type { MealVendor } from '@contract/responses/meals';
 import { MEAL_VENDORS } from './mealVendor';
 import { VENDORS_EXPORTED } from '../section';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error.js';
-import type { VerificationDraft } from '../answers/referrals.js';
+import type { VerificationDraft } from '../responses/referrals.js';
 import type { FormValues } from '../form-values.js';
 
 /** What is kept of a form that is being filled in. */

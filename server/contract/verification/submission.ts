@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error.js';
 import { newDataOf } from '../form-values.js';
 import { withOwnWords } from '../gender.js';
-import type { VerificationDraft } from '../answers/referrals.js';
+import type { VerificationDraft } from '../responses/referrals.js';
 import type { FormValues } from '../form-values.js';
 
 export interface SubmissionCalls {

@@ -2,7 +2,7 @@ import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
-import { Liveness, Readiness } from '../../contract/answers/health.js';
+import { Liveness, Readiness } from '../../contract/responses/health.js';
 import { RETRY_AFTER_SECONDS } from '../database/outage.js';
 import { Answers } from '../http/described.js';
 import { Public } from '../http/permissions.js';

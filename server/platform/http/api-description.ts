@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import * as answers from '../../contract/answers/index.js';
+import * as responses from '../../contract/responses/index.js';
 import { CHANGE } from './described.js';
 
 type Schema = Record<string, unknown> & { required?: string[]; properties?: Record<string, Schema> };
@@ -33,7 +33,7 @@ export function describeApi(app: NestFastifyApplication, title: string): OpenAPI
     ...description,
     components: {
       ...description.components,
-      schemas: { ...inputs, ...changesOf(inputs), ...answers } as never,
+      schemas: { ...inputs, ...changesOf(inputs), ...responses } as never,
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   ApiResponse,
 } from '@nestjs/swagger';
 import type { TSchema } from 'typebox';
-import * as answers from '../../contract/answers/index.js';
+import * as responses from '../../contract/responses/index.js';
 import { LARGEST_PAGE, type ListShape } from './list-query.js';
 
 const SCHEMAS = '#/components/schemas/';
@@ -17,8 +17,8 @@ const SCHEMAS = '#/components/schemas/';
 export const CHANGE = 'Change';
 
 function refTo(schema: TSchema): { $ref: string } {
-  const found = Object.entries(answers).find(([, answer]) => answer === schema);
-  if (!found) throw new Error('An answer needs a name in contract/answers.');
+  const found = Object.entries(responses).find(([, response]) => response === schema);
+  if (!found) throw new Error('An answer needs a name in contract/responses.');
   return { $ref: `${SCHEMAS}${found[0]}` };
 }
 

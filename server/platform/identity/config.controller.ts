@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { PublicConfig } from '../../contract/answers/session.js';
+import { PublicConfig } from '../../contract/responses/session.js';
 import { Settings } from '../config/settings.js';
 import { Answers } from '../http/described.js';
 import { Public } from '../http/permissions.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { MailMessage } from '../../contract/answers/mail.js';
+import { MailMessage } from '../../contract/responses/mail.js';
 import { Group } from '../../contract/groups.js';
 import { MAIL_STATUSES } from '../../contract/mail.js';
 import { AuditService } from '../audit/audit.service.js';
