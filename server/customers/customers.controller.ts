@@ -11,9 +11,9 @@ import {
 } from '../contract/responses/client.js';
 import { Group } from '../contract/groups.js';
 import {
-  Answers,
-  AnswersNothing,
-  AnswersPage,
+  Responds,
+  RespondsNothing,
+  RespondsPage,
   Takes,
   TakesChange,
   TakesId,
@@ -33,7 +33,6 @@ import { DuplicatesInput } from './duplicates.dto.js';
 import { Duplicates } from './duplicates.service.js';
 
 @Controller('customers')
-@Allow(Group.Admin, Group.Coordinator)
 export class CustomersController {
   constructor(
     private readonly customers: CustomersService,
@@ -44,29 +43,33 @@ export class CustomersController {
   ) {}
 
   @Get()
-  @AnswersPage(Client, customersForStaff)
+  @Allow('customers', 'list')
+  @RespondsPage(Client, customersForStaff)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerPage(await this.customers.list(query), 'customers', reply);
   }
 
   @Post('duplicates')
+  @Allow('customers', 'duplicates')
   @Takes(DuplicatesInput)
-  @Answers(DuplicatesAnswer)
+  @Responds(DuplicatesAnswer)
   findDuplicates(@Body() body: unknown) {
     return this.duplicates.find(body);
   }
 
   @Get(':id/consequences')
+  @Allow('customers', 'consequences')
   @TakesId()
   @ApiQuery({ type: ConsequencesQuery })
-  @Answers(ConsequencesAnswer)
+  @Responds(ConsequencesAnswer)
   consequencesOf(@Param('id') id: string, @Query() query: ListQuery) {
     return this.consequences.of(id, query);
   }
 
   @Get(':id/history')
+  @Allow('customers', 'history')
   @TakesId()
-  @AnswersPage(HistoryEntry, history)
+  @RespondsPage(HistoryEntry, history)
   async historyOf(
     @Param('id') id: string,
     @Query() query: ListQuery,
@@ -76,42 +79,45 @@ export class CustomersController {
   }
 
   @Post(':id/in_memoriam')
+  @Allow('customers', 'in_memoriam')
   @TakesId()
   @TakesVersion()
-  @Answers(Client)
+  @Responds(Client)
   rememberInMemoriam(@Param('id') id: string, @IfMatch() ifMatch?: string) {
     return this.customers.rememberInMemoriam(id, ifMatch);
   }
 
   @Get(':id')
-  @Allow(Group.Admin, Group.Coordinator, Group.Customer)
+  @Allow('customers', 'show')
   @TakesId()
-  @Answers([Client, OwnRecord])
+  @Responds([Client, OwnRecord])
   one(@Param('id') id: string) {
     return this.customers.read(id);
   }
 
   @Post()
-  @Allow(Group.Admin, Group.Coordinator, Group.ReferralCenter)
+  @Allow('customers', 'create')
   @Takes(CustomerInput)
-  @Answers([Client, Referral], 201)
+  @Responds([Client, Referral], 201)
   create(@Body() body: unknown, @Headers('idempotency-key') key?: string) {
     const isClinic = this.context.signedIn.group === Group.ReferralCenter;
     return isClinic ? this.customers.refer(body, key) : this.customers.create(body);
   }
 
   @Patch(':id')
+  @Allow('customers', 'edit')
   @TakesId()
   @TakesChange(CustomerInput)
-  @Answers(Client)
+  @Responds(Client)
   update(@Param('id') id: string, @Body() body: unknown, @IfMatch() ifMatch?: string) {
     return this.customers.update(id, body, ifMatch);
   }
 
   @Delete(':id')
+  @Allow('customers', 'delete')
   @TakesId()
   @TakesVersion()
-  @AnswersNothing()
+  @RespondsNothing()
   remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
     return this.customers.remove(id, ifMatch);
   }

@@ -1,17 +1,15 @@
 import type { Type } from '@nestjs/common';
-import type { Group } from '../contract/groups.js';
+import type { ResourceWith } from '../contract/permissions.js';
 import type { CsvColumns } from '../platform/files/csv.js';
 import { everyRow, type ReadDefinition, type Statement } from '../platform/http/lists.js';
 import { ListExportInput } from './exports.dto.js';
 
 /** What can be exported by `POST {kind}/export/`: who may, what may be asked for, and what the file holds. */
 export interface ExportKind<Parameters = never, Row = never> {
-  /** Path of the resource that it belongs to. */
-  kind: string;
+  /** The resource that it belongs to; who may export it is asked when the call comes, when the file is written and when it is fetched. */
+  kind: ResourceWith<'export'>;
   /** As the mail and the list of exports call it. */
   title: string;
-  /** Asked when the call comes, when the file is written and when it is fetched (contract 4). */
-  groups: readonly Group[];
   input: Type<object>;
   /** The rows of the file; read through a cursor, so there may be any number. */
   statement(parameters: Parameters): Statement;
@@ -20,13 +18,12 @@ export interface ExportKind<Parameters = never, Row = never> {
 
 /** The records of a list, of one region or all, active or not. */
 export const listExport = <View>(
-  kind: Pick<ExportKind, 'title' | 'groups'> & {
+  kind: Pick<ExportKind, 'kind' | 'title'> & {
     definition: ReadDefinition<View>;
     columns: CsvColumns<View>;
   },
 ): ExportKind<ListExportInput, View> => ({
   ...kind,
-  kind: kind.definition.resource,
   input: ListExportInput,
   statement: ({ region_id, status }) =>
     everyRow(kind.definition, {

@@ -1,6 +1,7 @@
 import type { MealTransportVendor, MealVendor } from '../contract/responses/meals.js';
 import type { Program } from '../contract/responses/places.js';
-import { Group } from '../contract/groups.js';
+import type { Group } from '../contract/groups.js';
+import { may } from '../contract/permissions.js';
 import { mealTransportVendors } from '../meal-vendors/meal-transport-vendors.service.js';
 import { mealVendors } from '../meal-vendors/meal-vendors.service.js';
 import { tenDigits, type CsvColumns } from '../platform/files/csv.js';
@@ -44,18 +45,21 @@ const programColumns: CsvColumns<Program> = {
   Status: status,
 };
 
-const groups = [Group.Admin, Group.Coordinator];
-
-/** Everything that can be exported (contract 4); an entry here is all that another one needs. */
+/** Everything that can be exported. */
 export const exportKinds: readonly ExportKind[] = [
-  listExport({ title: 'Meal Vendors', groups, definition: mealVendors, columns: mealVendorColumns }),
   listExport({
+    kind: 'meal_vendors',
+    title: 'Meal Vendors',
+    definition: mealVendors,
+    columns: mealVendorColumns,
+  }),
+  listExport({
+    kind: 'meal_transport_vendors',
     title: 'Delivery Vendors',
-    groups,
     definition: mealTransportVendors,
     columns: deliveryVendorColumns,
   }),
-  listExport({ title: 'Programs', groups, definition: programs, columns: programColumns }),
+  listExport({ kind: 'programs', title: 'Programs', definition: programs, columns: programColumns }),
 ];
 
 /** @returns undefined for a kind that an older version knew */
@@ -64,4 +68,4 @@ export const kindNamed = (name: string): ExportKind | undefined =>
 
 /** What members of a group may export. */
 export const kindsOf = (group: Group): string[] =>
-  exportKinds.filter((kind) => kind.groups.includes(group)).map(({ kind }) => kind);
+  exportKinds.map(({ kind }) => kind).filter((kind) => may(group, kind, 'export'));

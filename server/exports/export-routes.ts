@@ -1,6 +1,6 @@
 import { Body, Controller, Post, type Type } from '@nestjs/common';
 import { ExportStarted } from '../contract/responses/exports.js';
-import { Answers, Takes } from '../platform/http/described.js';
+import { Responds, Takes } from '../platform/http/described.js';
 import { Allow } from '../platform/http/permissions.js';
 import type { ExportKind } from './export-kind.js';
 import { ExportsService } from './exports.service.js';
@@ -12,9 +12,9 @@ export function exportRoute(kind: ExportKind): Type {
     constructor(readonly exports: ExportsService) {}
 
     @Post('export')
-    @Allow(...kind.groups)
+    @Allow(kind.kind, 'export')
     @Takes(kind.input)
-    @Answers(ExportStarted, 202)
+    @Responds(ExportStarted, 202)
     start(@Body() body: unknown) {
       return this.exports.start(kind, body);
     }

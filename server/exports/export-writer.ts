@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EXPORT_DAYS } from '../contract/exports.js';
+import { groupsThatMay } from '../contract/permissions.js';
 import { Clock } from '../platform/clock.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { csvHead, csvRows } from '../platform/files/csv.js';
@@ -83,7 +84,7 @@ export class ExportWriter {
   private async requester(kind: ExportKind, { user_id }: ClaimedExport): Promise<{ email: string }> {
     const [user] = await this.transaction.tx.query<{ email: string }[]>(
       `SELECT email FROM users WHERE id = $1 AND is_active AND "group" = ANY ($2::text[]) FOR SHARE`,
-      [user_id, kind.groups],
+      [user_id, groupsThatMay(kind.kind, 'export')],
     );
     if (!user) throw new NoLongerAllowed();
     return user;

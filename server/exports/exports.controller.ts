@@ -1,8 +1,7 @@
 import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Export } from '../contract/responses/exports.js';
-import { Group } from '../contract/groups.js';
-import { Answers, AnswersFile, AnswersPage, TakesId } from '../platform/http/described.js';
+import { Responds, RespondsFile, RespondsPage, TakesId } from '../platform/http/described.js';
 import type { Query as ListQuery } from '../platform/http/list-query.js';
 import { answerPage } from '../platform/http/lists.js';
 import { Allow } from '../platform/http/permissions.js';
@@ -11,26 +10,28 @@ import { ExportsService } from './exports.service.js';
 
 /** How far exports are, and their files (contract 6). */
 @Controller('exports')
-@Allow(Group.Admin, Group.Coordinator, Group.Manager)
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
   @Get()
-  @AnswersPage(Export, exportsRead)
+  @Allow('exports', 'list')
+  @RespondsPage(Export, exportsRead)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerPage(await this.exports.list(query), exportsRead.resource, reply);
   }
 
   @Get(':id')
+  @Allow('exports', 'show')
   @TakesId()
-  @Answers(Export)
+  @Responds(Export)
   one(@Param('id') id: string) {
     return this.exports.one(id);
   }
 
   @Get(':id/download')
+  @Allow('exports', 'download')
   @TakesId()
-  @AnswersFile('text/csv')
+  @RespondsFile('text/csv')
   async download(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const { file_name, size, content } = await this.exports.open(id);
     void reply.header('Cache-Control', 'no-store');

@@ -2,8 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { City, ZipCode } from '../contract/responses/places.js';
 import { Named } from '../contract/responses/shapes.js';
-import { Group } from '../contract/groups.js';
-import { Answers, AnswersPage } from '../platform/http/described.js';
+import { Responds, RespondsPage } from '../platform/http/described.js';
 import type { Query as ListQuery } from '../platform/http/list-query.js';
 import { answerPage, Lists } from '../platform/http/lists.js';
 import { Allow } from '../platform/http/permissions.js';
@@ -16,29 +15,29 @@ export class LookupsController {
   constructor(private readonly lists: Lists) {}
 
   @Get('races')
-  @Allow(Group.Admin, Group.Coordinator, Group.ReferralCenter)
-  @AnswersPage(Named, races)
+  @Allow('races', 'list')
+  @RespondsPage(Named, races)
   async races(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerPage(await this.lists.page(races, query), 'races', reply);
   }
 
   @Get('ethnicities')
-  @Allow(Group.Admin, Group.Coordinator, Group.ReferralCenter)
-  @AnswersPage(Named, ethnicities)
+  @Allow('ethnicities', 'list')
+  @RespondsPage(Named, ethnicities)
   async ethnicities(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerPage(await this.lists.page(ethnicities, query), 'ethnicities', reply);
   }
 
   @Get('cities')
-  @Allow(Group.Admin, Group.Coordinator, Group.ReferralCenter)
-  @AnswersPage(City, cities)
+  @Allow('cities', 'list')
+  @RespondsPage(City, cities)
   async cities(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerPage(await this.lists.page(cities, query), 'cities', reply);
   }
 
   @Get('zip_codes/:zip')
-  @Allow(Group.Admin, Group.Coordinator, Group.ReferralCenter)
-  @Answers(ZipCode)
+  @Allow('zip_codes', 'show')
+  @Responds(ZipCode)
   zipCode(@Param('zip') zip: string) {
     return findZipCode(zip);
   }

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { MealTransportVendor } from '../contract/responses/meals.js';
-import { Group } from '../contract/groups.js';
 import { resourceController } from '../platform/http/resource.controller.js';
 import { MealTransportVendorInput } from './meal-vendors.dto.js';
 import { mealTransportVendors, MealTransportVendorsService } from './meal-transport-vendors.service.js';
@@ -8,11 +7,10 @@ import { mealTransportVendors, MealTransportVendorsService } from './meal-transp
 /** Delivery vendors of document 3, 2.2. */
 @Controller('meal_transport_vendors')
 export class MealTransportVendorsController extends resourceController({
+  resource: 'meal_transport_vendors',
   definition: mealTransportVendors,
   answer: MealTransportVendor,
   input: MealTransportVendorInput,
-  read: [Group.Admin, Group.Coordinator],
-  write: [Group.Admin, Group.Coordinator],
 }) {
   constructor(service: MealTransportVendorsService) {
     super(service);

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { MealVendor } from '../contract/responses/meals.js';
-import { Group } from '../contract/groups.js';
 import { resourceController } from '../platform/http/resource.controller.js';
 import { MealVendorInput } from './meal-vendors.dto.js';
 import { mealVendors, MealVendorsService } from './meal-vendors.service.js';
@@ -8,11 +7,10 @@ import { mealVendors, MealVendorsService } from './meal-vendors.service.js';
 /** Caterers of document 3, 2.2. */
 @Controller('meal_vendors')
 export class MealVendorsController extends resourceController({
+  resource: 'meal_vendors',
   definition: mealVendors,
   answer: MealVendor,
   input: MealVendorInput,
-  read: [Group.Admin, Group.Coordinator],
-  write: [Group.Admin, Group.Coordinator],
 }) {
   constructor(service: MealVendorsService) {
     super(service);

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
-import { Group } from '../contract/groups.js';
-import { Answers, AnswersPage, TakesChange, TakesId } from '../platform/http/described.js';
+import { Responds, RespondsPage, TakesChange, TakesId } from '../platform/http/described.js';
 import { IfMatch } from '../platform/http/if-match.js';
 import type { Query as ListQuery } from '../platform/http/list-query.js';
 import { answerPage } from '../platform/http/lists.js';
@@ -12,28 +11,29 @@ import { DeliveryInput } from './meals.dto.js';
 import { Deliveries } from './deliveries.service.js';
 
 @Controller('meal_transport_transactions')
-@Allow(Group.Admin, Group.Coordinator, Group.Customer)
 export class DeliveriesController {
   constructor(private readonly deliveries: Deliveries) {}
 
   @Get()
-  @AnswersPage([MealTransaction, OwnMealTransaction], deliveriesForStaff)
+  @Allow('meal_transport_transactions', 'list')
+  @RespondsPage([MealTransaction, OwnMealTransaction], deliveriesForStaff)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerPage(await this.deliveries.list(query), 'meal_transport_transactions', reply);
   }
 
   @Get(':id')
+  @Allow('meal_transport_transactions', 'show')
   @TakesId()
-  @Answers([MealTransaction, OwnMealTransaction])
+  @Responds([MealTransaction, OwnMealTransaction])
   one(@Param('id') id: string) {
     return this.deliveries.one(id);
   }
 
   @Patch(':id')
+  @Allow('meal_transport_transactions', 'edit')
   @TakesId()
   @TakesChange(DeliveryInput)
-  @Answers(MealTransaction)
-  @Allow(Group.Admin, Group.Coordinator)
+  @Responds(MealTransaction)
   update(@Param('id') id: string, @Body() body: unknown, @IfMatch() ifMatch?: string) {
     return this.deliveries.update(id, body, ifMatch);
   }

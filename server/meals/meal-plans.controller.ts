@@ -2,8 +2,7 @@ import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MealPlan, NextPlans as NextPlansAnswer } from '../contract/responses/meals.js';
-import { Group } from '../contract/groups.js';
-import { Answers, AnswersFile, AnswersPage, TakesId } from '../platform/http/described.js';
+import { Responds, RespondsFile, RespondsPage, TakesId } from '../platform/http/described.js';
 import type { Query as ListQuery } from '../platform/http/list-query.js';
 import { answerPage, Lists } from '../platform/http/lists.js';
 import { Allow } from '../platform/http/permissions.js';
@@ -14,7 +13,6 @@ import { PlanSending } from './plan-sending.service.js';
 
 /** Plans: next, sent, downloaded (document 3, 2.2). */
 @Controller('meal_transaction_indices')
-@Allow(Group.Admin, Group.Coordinator)
 export class MealPlansController {
   constructor(
     private readonly lists: Lists,
@@ -23,38 +21,43 @@ export class MealPlansController {
   ) {}
 
   @Get()
-  @AnswersPage(MealPlan, mealPlans)
+  @Allow('meal_transaction_indices', 'list')
+  @RespondsPage(MealPlan, mealPlans)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerPage(await this.lists.page(mealPlans, query), 'meal_transaction_indices', reply);
   }
 
   @Get('next')
+  @Allow('meal_transaction_indices', 'next')
   @ApiQuery({ name: 'region' })
   @ApiQuery({ name: 'meal_vendor', required: false })
   @ApiQuery({ name: 'q', required: false })
-  @Answers(NextPlansAnswer)
+  @Responds(NextPlansAnswer)
   next(@Query() query: ListQuery) {
     return this.nextPlans.of(query);
   }
 
   @Get(':id')
+  @Allow('meal_transaction_indices', 'show')
   @TakesId()
-  @Answers(MealPlan)
+  @Responds(MealPlan)
   one(@Param('id') id: string) {
     return this.lists.one(mealPlans, id);
   }
 
   @Post(':id/send')
+  @Allow('meal_transaction_indices', 'send')
   @TakesId()
-  @Answers(MealPlan)
+  @Responds(MealPlan)
   async send(@Param('id') id: string) {
     await this.sending.send(id);
     return this.lists.one(mealPlans, id);
   }
 
   @Get(':id/download')
+  @Allow('meal_transaction_indices', 'download')
   @TakesId()
-  @AnswersFile('text/csv')
+  @RespondsFile('text/csv')
   async download(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const plan = await this.lists.one(mealPlans, id);
     void reply.headers({

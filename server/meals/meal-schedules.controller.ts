@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { MealSchedule, MealSchedules as MealSchedulesAnswer } from '../contract/responses/meals.js';
-import { Group } from '../contract/groups.js';
-import { Answers, AnswersPage, TakesChange, TakesId } from '../platform/http/described.js';
+import { Responds, RespondsPage, TakesChange, TakesId } from '../platform/http/described.js';
 import { IfMatch } from '../platform/http/if-match.js';
 import type { Query as ListQuery } from '../platform/http/list-query.js';
 import { answerPage } from '../platform/http/lists.js';
@@ -12,41 +11,45 @@ import { ScheduleInput } from './meals.dto.js';
 import { MealSchedules } from './meal-schedules.service.js';
 
 @Controller('customer_meal_schedules')
-@Allow(Group.Admin, Group.Coordinator, Group.Customer)
 export class MealSchedulesController {
   constructor(private readonly schedules: MealSchedules) {}
 
   @Get()
-  @AnswersPage(MealSchedule, mealSchedules)
+  @Allow('customer_meal_schedules', 'list')
+  @RespondsPage(MealSchedule, mealSchedules)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerPage(await this.schedules.list(query), 'customer_meal_schedules', reply);
   }
 
   @Get(':id')
+  @Allow('customer_meal_schedules', 'show')
   @TakesId()
-  @Answers(MealSchedule)
+  @Responds(MealSchedule)
   one(@Param('id') id: string) {
     return this.schedules.one(id);
   }
 
   @Patch(':id')
+  @Allow('customer_meal_schedules', 'edit')
   @TakesId()
   @TakesChange(ScheduleInput)
-  @Answers(MealSchedule)
+  @Responds(MealSchedule)
   update(@Param('id') id: string, @Body() body: unknown, @IfMatch() ifMatch?: string) {
     return this.schedules.update(id, body, ifMatch);
   }
 
   @Post(':id/defer')
+  @Allow('customer_meal_schedules', 'defer')
   @TakesId()
-  @Answers(MealSchedulesAnswer)
+  @Responds(MealSchedulesAnswer)
   defer(@Param('id') id: string) {
     return this.schedules.defer(id);
   }
 
   @Post(':id/cancel')
+  @Allow('customer_meal_schedules', 'cancel')
   @TakesId()
-  @Answers(MealSchedulesAnswer)
+  @Responds(MealSchedulesAnswer)
   cancel(@Param('id') id: string) {
     return this.schedules.cancel(id);
   }

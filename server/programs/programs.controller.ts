@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { Program } from '../contract/responses/places.js';
-import { Group } from '../contract/groups.js';
 import { resourceController } from '../platform/http/resource.controller.js';
 import { ProgramInput } from './programs.dto.js';
 import { programs, ProgramsService } from './programs.service.js';
@@ -8,11 +7,10 @@ import { programs, ProgramsService } from './programs.service.js';
 /** Programs of document 2, section 2. */
 @Controller('programs')
 export class ProgramsController extends resourceController({
+  resource: 'programs',
   definition: programs,
   answer: Program,
   input: ProgramInput,
-  read: [Group.Admin, Group.Coordinator],
-  write: [Group.Admin, Group.Coordinator],
 }) {
   constructor(service: ProgramsService) {
     super(service);

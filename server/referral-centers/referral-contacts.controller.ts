@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { ReferralContact } from '../contract/responses/referrals.js';
-import { Group } from '../contract/groups.js';
 import { resourceController } from '../platform/http/resource.controller.js';
 import { ReferralContactInput } from './referral-centers.dto.js';
 import { referralContacts, ReferralContactsService } from './referral-contacts.service.js';
@@ -8,11 +7,10 @@ import { referralContacts, ReferralContactsService } from './referral-contacts.s
 /** Referral contacts of document 2, section 2; clinics choose from them. */
 @Controller('referral_contacts')
 export class ReferralContactsController extends resourceController({
+  resource: 'referral_contacts',
   definition: referralContacts,
   answer: ReferralContact,
   input: ReferralContactInput,
-  read: [Group.Admin, Group.Coordinator, Group.ReferralCenter],
-  write: [Group.Admin, Group.Coordinator],
 }) {
   constructor(service: ReferralContactsService) {
     super(service);

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { Region } from '../contract/responses/places.js';
-import { Group } from '../contract/groups.js';
 import { resourceController } from '../platform/http/resource.controller.js';
 import { RegionInput } from './regions.dto.js';
 import { regions, RegionsService } from './regions.service.js';
@@ -8,11 +7,10 @@ import { regions, RegionsService } from './regions.service.js';
 /** Regions of document 3, 2.5. */
 @Controller('regions')
 export class RegionsController extends resourceController({
+  resource: 'regions',
   definition: regions,
   answer: Region,
   input: RegionInput,
-  read: [Group.Admin, Group.Coordinator, Group.Manager],
-  write: [Group.Admin, Group.Coordinator],
 }) {
   constructor(service: RegionsService) {
     super(service);

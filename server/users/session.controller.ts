@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GROUPS } from '../contract/groups.js';
 import { Profile, RenewedSession, SignedIn } from '../contract/responses/session.js';
-import { Answers, AnswersNothing, Takes } from '../platform/http/described.js';
+import { Responds, RespondsNothing, Takes } from '../platform/http/described.js';
 import { parseInput } from '../platform/http/input.js';
 import { Allow, Public } from '../platform/http/permissions.js';
 import { invalidField } from '../platform/http/problem.js';
@@ -25,7 +24,7 @@ export class SessionController {
   @Post('authenticate')
   @Public()
   @Takes(AuthenticateInput)
-  @Answers(SignedIn)
+  @Responds(SignedIn)
   async authenticate(
     @Body() body: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -41,7 +40,7 @@ export class SessionController {
   @Post('renew_session')
   @Public()
   @Takes(RenewInput)
-  @Answers(RenewedSession)
+  @Responds(RenewedSession)
   async renew(
     @Body() body: unknown,
     @Req() request: FastifyRequest,
@@ -66,8 +65,8 @@ export class SessionController {
   }
 
   @Post('logout')
-  @Allow(...GROUPS)
-  @AnswersNothing()
+  @Allow('users', 'logout')
+  @RespondsNothing()
   async logout(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -77,8 +76,8 @@ export class SessionController {
   }
 
   @Get('profile')
-  @Allow(...GROUPS)
-  @Answers(Profile)
+  @Allow('users', 'profile')
+  @Responds(Profile)
   async profile(): Promise<Profile> {
     return this.profiles.read(this.context.signedIn.id);
   }

@@ -1,42 +1,44 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { VerificationDraft } from '../contract/responses/referrals.js';
-import { Group } from '../contract/groups.js';
-import { Answers, AnswersNothing, Takes, TakesChange, TakesId } from '../platform/http/described.js';
+import { Responds, RespondsNothing, Takes, TakesChange, TakesId } from '../platform/http/described.js';
 import { Allow } from '../platform/http/permissions.js';
 import { VerificationDraftInput } from './verification-drafts.dto.js';
 import { VerificationDrafts } from './verification-drafts.service.js';
 
 /** Keeps what a clinic has typed, so that neither a reload nor an expired sign-in loses it. */
 @Controller('verification_drafts')
-@Allow(Group.ReferralCenter)
 export class VerificationDraftsController {
   constructor(private readonly drafts: VerificationDrafts) {}
 
   @Get(':id')
+  @Allow('verification_drafts', 'show')
   @TakesId()
-  @Answers(VerificationDraft)
+  @Responds(VerificationDraft)
   one(@Param('id') id: string) {
     return this.drafts.one(id);
   }
 
   @Post()
+  @Allow('verification_drafts', 'create')
   @Takes(VerificationDraftInput)
-  @Answers(VerificationDraft, 201)
+  @Responds(VerificationDraft, 201)
   create(@Body() body: unknown) {
     return this.drafts.create(body);
   }
 
   @Patch(':id')
+  @Allow('verification_drafts', 'edit')
   @TakesId()
   @TakesChange(VerificationDraftInput)
-  @Answers(VerificationDraft)
+  @Responds(VerificationDraft)
   update(@Param('id') id: string, @Body() body: unknown) {
     return this.drafts.update(id, body);
   }
 
   @Delete(':id')
+  @Allow('verification_drafts', 'delete')
   @TakesId()
-  @AnswersNothing()
+  @RespondsNothing()
   remove(@Param('id') id: string) {
     return this.drafts.remove(id);
   }

@@ -3,7 +3,7 @@ import { CUSTOMER_STATUSES } from '../customers.js';
 import { MEAL_SCHEDULE_STATUSES } from '../meals.js';
 import { Warning } from './problem.js';
 import {
-  Answer,
+  Shape,
   Count,
   Day,
   Flag,
@@ -61,13 +61,13 @@ const shared = {
   region_id: Nullable(Id),
   region: Nullable(Named),
   program_id: Nullable(Id),
-  program: Nullable(Answer({ id: Id, name: Text, duration_in_weeks: Nullable(Count) })),
+  program: Nullable(Shape({ id: Id, name: Text, duration_in_weeks: Nullable(Count) })),
   program_name: Nullable(Text),
   referral_source: Text,
   treatment_referral_center_id: Nullable(Id),
-  treatment_referral_center: Nullable(Answer({ id: Id, name: Text, business_address: Text })),
+  treatment_referral_center: Nullable(Shape({ id: Id, name: Text, business_address: Text })),
   referral_contact_id: Nullable(Id),
-  referral_contact: Nullable(Answer({ id: Id, name: Text, title: Text, phone_number: Phone })),
+  referral_contact: Nullable(Shape({ id: Id, name: Text, title: Text, phone_number: Phone })),
   treatment_center_address: Text,
   referring_physician_treatment_facility: Text,
   referring_physician_staff_name: Text,
@@ -118,7 +118,7 @@ const signatures = {
 };
 
 /** A client as staff read one; totals and signatures come with a single read. */
-export const Client = Answer({
+export const Client = Shape({
   ...shared,
   notes: Text,
   inactive_notes: Text,
@@ -143,11 +143,11 @@ export const Client = Answer({
 export type Client = Static<typeof Client>;
 
 /** Her own record as a client reads it, with the meals of her program (contract 4; document 3, section 3). */
-export const OwnRecord = Answer({
+export const OwnRecord = Shape({
   ...shared,
   ...totals,
   meal_schedules: Type.Array(
-    Answer({
+    Shape({
       id: Id,
       date_of_delivery: Day,
       status: OneOf(MEAL_SCHEDULE_STATUSES),
@@ -159,10 +159,10 @@ export const OwnRecord = Answer({
 export type OwnRecord = Static<typeof OwnRecord>;
 
 /** Clients that may be the same person, the likeliest first. */
-export const Duplicates = Answer({
+export const Duplicates = Shape({
   count: Count,
   results: Type.Array(
-    Answer({
+    Shape({
       id: Id,
       name: Text,
       date_of_birth: Day,
@@ -180,7 +180,7 @@ export const Duplicates = Answer({
 export type Duplicates = Static<typeof Duplicates>;
 
 /** Bookings of one kind that a change touches. */
-export const Bookings = Answer({
+export const Bookings = Shape({
   kind: OneOf(['meal']),
   count: Count,
   finalized_count: Type.Integer({ minimum: 0, description: 'Those that somebody outside has been told of' }),
@@ -189,11 +189,11 @@ export const Bookings = Answer({
 export type Bookings = Static<typeof Bookings>;
 
 /** What a change of a client would stop, and what would stay booked (contract 5, Client). */
-export const Consequences = Answer({ stops: Type.Array(Bookings), keeps: Type.Array(Bookings) });
+export const Consequences = Shape({ stops: Type.Array(Bookings), keeps: Type.Array(Bookings) });
 export type Consequences = Static<typeof Consequences>;
 
 /** One line of who changed what and when, in words (contract 8). */
-export const HistoryEntry = Answer({
+export const HistoryEntry = Shape({
   id: Text,
   at: Timestamp,
   event: Text,
@@ -201,12 +201,12 @@ export const HistoryEntry = Answer({
   subject: Text,
   actor_name: Type.Union([Text, Type.Null()], { description: 'null: the system itself' }),
   actor_group: Nullable(Text),
-  changes: Type.Array(Answer({ field: Text, label: Text, old: Nullable(Text), new: Nullable(Text) })),
+  changes: Type.Array(Shape({ field: Text, label: Text, old: Nullable(Text), new: Nullable(Text) })),
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
 /** What a clinic is told of the patient it referred: no more than it sent (contract 4). */
-export const Referral = Answer({
+export const Referral = Shape({
   id: Id,
   name: Text,
   status: OneOf(CUSTOMER_STATUSES),

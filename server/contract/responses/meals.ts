@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { MEAL_SCHEDULE_STATUSES, WEEKDAYS } from '../meals.js';
 import {
-  Answer,
+  Shape,
   Count,
   Day,
   Flag,
@@ -17,7 +17,7 @@ import {
 } from './shapes.js';
 
 /** A caterer (document 3, section 3). */
-export const MealVendor = Answer({
+export const MealVendor = Shape({
   id: Id,
   name: Text,
   contact_name: Text,
@@ -41,7 +41,7 @@ export const MealVendor = Answer({
 export type MealVendor = Static<typeof MealVendor>;
 
 /** A delivery vendor (document 3, section 3). */
-export const MealTransportVendor = Answer({
+export const MealTransportVendor = Shape({
   id: Id,
   name: Text,
   contact_name: Text,
@@ -57,10 +57,10 @@ export const MealTransportVendor = Answer({
 });
 export type MealTransportVendor = Static<typeof MealTransportVendor>;
 
-const client = Answer({ id: Id, name: Text, city: Text });
+const client = Shape({ id: Id, name: Text, city: Text });
 
 /** One delivery of a client's program (document 2, section 3, Meal schedule). */
-export const MealSchedule = Answer({
+export const MealSchedule = Shape({
   id: Id,
   customer_id: Id,
   customer: client,
@@ -76,11 +76,11 @@ export const MealSchedule = Answer({
 export type MealSchedule = Static<typeof MealSchedule>;
 
 /** All the client's schedules, as actions answer them (contract 1). */
-export const MealSchedules = Answer({ count: Count, results: Type.Array(MealSchedule) });
+export const MealSchedules = Shape({ count: Count, results: Type.Array(MealSchedule) });
 export type MealSchedules = Static<typeof MealSchedules>;
 
 /** A plan: the meals of one vendor for one delivery date (document 3, section 3, meal transaction index). */
-export const MealPlan = Answer({
+export const MealPlan = Shape({
   id: Id,
   date_of_plan: Nullable(Day),
   date_of_delivery: Day,
@@ -101,9 +101,9 @@ export const MealPlan = Answer({
 export type MealPlan = Static<typeof MealPlan>;
 
 /** One client's meals in a plan. */
-export const PlanEntry = Answer({
+export const PlanEntry = Shape({
   id: Id,
-  customer: Answer({
+  customer: Shape({
     id: Id,
     name: Text,
     date_of_birth: Day,
@@ -119,7 +119,7 @@ export const PlanEntry = Answer({
 export type PlanEntry = Static<typeof PlanEntry>;
 
 /** What a vendor cooks next: an open plan, or a preview from the schedules. */
-export const NextPlan = Answer({
+export const NextPlan = Shape({
   meal_vendor: Named,
   region: Named,
   date_of_delivery: Day,
@@ -128,7 +128,7 @@ export const NextPlan = Answer({
   cut_off_at: Timestamp,
   number_of_meals: Count,
   number_of_customers: Count,
-  meals_by_household: Type.Array(Answer({ adults: Count, children: Count, count: Count })),
+  meals_by_household: Type.Array(Shape({ adults: Count, children: Count, count: Count })),
   clients_without_address: Type.Array(Named, {
     description: 'The list would tell the caterer no place to bring their meals to',
   }),
@@ -137,7 +137,7 @@ export const NextPlan = Answer({
 export type NextPlan = Static<typeof NextPlan>;
 
 /** What Meal Planning shows (document 3, 2.2). */
-export const NextPlans = Answer({
+export const NextPlans = Shape({
   count: Count,
   results: Type.Array(NextPlan),
   clients_without_vendor: Type.Array(Named),
@@ -167,9 +167,9 @@ const delivery = {
 };
 
 /** A delivery, past or planned (document 2 and 3, section 3, Meal transaction). */
-export const MealTransaction = Answer({ ...delivery, cost_of_meal: Money, cost_of_meal_transport: Money });
+export const MealTransaction = Shape({ ...delivery, cost_of_meal: Money, cost_of_meal_transport: Money });
 export type MealTransaction = Static<typeof MealTransaction>;
 
 /** A delivery as the client reads it: without costs (contract 4). */
-export const OwnMealTransaction = Answer(delivery);
+export const OwnMealTransaction = Shape(delivery);
 export type OwnMealTransaction = Static<typeof OwnMealTransaction>;

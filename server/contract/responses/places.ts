@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { Answer, Count, Flag, Id, Money, Named, Nullable, Phone, Text, Version } from './shapes.js';
+import { Shape, Count, Flag, Id, Money, Named, Nullable, Phone, Text, Version } from './shapes.js';
 
 /** An area with its own coordinators, vendors and time zone (document 3, section 3). */
-export const Region = Answer({
+export const Region = Shape({
   id: Id,
   name: Text,
   contact_name: Text,
@@ -14,7 +14,7 @@ export const Region = Answer({
 export type Region = Static<typeof Region>;
 
 /** How long a client is served, and in which regions (document 2, section 3). */
-export const Program = Answer({
+export const Program = Shape({
   id: Id,
   name: Text,
   regions: Type.Array(Named),
@@ -26,15 +26,15 @@ export const Program = Answer({
 export type Program = Static<typeof Program>;
 
 /** The money behind a client's services (document 2, section 3). */
-export const Grant = Answer({ id: Id, name: Text, full_name: Text, notes: Text, version: Version });
+export const Grant = Shape({ id: Id, name: Text, full_name: Text, notes: Text, version: Version });
 export type Grant = Static<typeof Grant>;
 
 /** A city of clients or served zip codes (contract 9, Lookup data). */
-export const City = Answer({ id: Id, name: Text, state: Text });
+export const City = Shape({ id: Id, name: Text, state: Text });
 export type City = Static<typeof City>;
 
 /** What a US zip code says of an address. */
-export const ZipCode = Answer({
+export const ZipCode = Shape({
   city: Text,
   state: Type.String({ description: 'Two letters' }),
   county: Type.String({ description: 'Without the word County; NA where it is not known' }),

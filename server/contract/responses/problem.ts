@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { Answer, Text } from './shapes.js';
+import { Shape, Text } from './shapes.js';
 
 /** One broken rule on a field: a stable code for programs, a sentence for people (contract 2). */
-export const FieldError = Answer({ code: Text, message: Text });
+export const FieldError = Shape({ code: Text, message: Text });
 export type FieldError = Static<typeof FieldError>;
 
 /** Broken rules by field; what belongs to no field is under `non_field_errors`. */
@@ -10,7 +10,7 @@ export const FieldErrors = Type.Record(Type.String(), Type.Array(FieldError, { m
 export type FieldErrors = Static<typeof FieldErrors>;
 
 /** RFC 9457 answer of every refused call. */
-export const Problem = Answer({
+export const Problem = Shape({
   type: Text,
   title: Text,
   status: Type.Integer({ minimum: 400, maximum: 599 }),
@@ -22,5 +22,5 @@ export const Problem = Answer({
 export type Problem = Static<typeof Problem>;
 
 /** A consequence worth a look, told beside a change that went through (contract 1, Actions). */
-export const Warning = Answer({ code: Text, message: Text });
+export const Warning = Shape({ code: Text, message: Text });
 export type Warning = Static<typeof Warning>;

@@ -1,21 +1,21 @@
 import Type, { type Static } from 'typebox';
-import { Answer, Count, Flag, Id, Named, Nullable, Phone, Text, Timestamp, Version } from './shapes.js';
+import { Shape, Count, Flag, Id, Named, Nullable, Phone, Text, Timestamp, Version } from './shapes.js';
 
 /** Somebody at a center whom staff can call (document 2, section 3). */
-export const ReferralContact = Answer({
+export const ReferralContact = Shape({
   id: Id,
   title: Text,
   name: Text,
   phone_number: Phone,
   email: Nullable(Text),
   treatment_referral_center_id: Id,
-  treatment_referral_center: Answer({ id: Id, name: Text, business_address: Text }),
+  treatment_referral_center: Shape({ id: Id, name: Text, business_address: Text }),
   version: Version,
 });
 export type ReferralContact = Static<typeof ReferralContact>;
 
 /** Where patients are treated and referred from (document 2, section 3); its contacts come with a single read. */
-export const TreatmentReferralCenter = Answer({
+export const TreatmentReferralCenter = Shape({
   id: Id,
   name: Text,
   main_line: Phone,
@@ -25,7 +25,7 @@ export const TreatmentReferralCenter = Answer({
   is_active: Flag,
   referral_contacts: Type.Optional(
     Type.Array(
-      Answer({
+      Shape({
         id: Id,
         title: Text,
         name: Text,
@@ -40,7 +40,7 @@ export const TreatmentReferralCenter = Answer({
 export type TreatmentReferralCenter = Static<typeof TreatmentReferralCenter>;
 
 /** A verification form that is being filled in, kept for its author alone; emptied when it is submitted. */
-export const VerificationDraft = Answer({
+export const VerificationDraft = Shape({
   id: Id,
   form: Type.Record(Type.String(), Type.Unknown(), { description: 'What was typed, field by field' }),
   step: Count,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { GROUPS } from '../groups.js';
-import { Answer, Id, Named, Nullable, OneOf, Text } from './shapes.js';
+import { Shape, Id, Named, Nullable, OneOf, Text } from './shapes.js';
 
 /** The signed-in user as `users/profile/` answers it (document 1, section 3). */
 const profile = {
@@ -12,21 +12,21 @@ const profile = {
   default_region: Nullable(Named),
   default_region_id: Nullable(Id),
 };
-export const Profile = Answer(profile);
+export const Profile = Shape(profile);
 export type Profile = Static<typeof Profile>;
 
-/** Answer of `users/authenticate/`: the profile and the bearer (an ID token, 20 minutes). */
-export const SignedIn = Answer({ ...profile, token: Text, refresh_token: Text });
+/** Shape of `users/authenticate/`: the profile and the bearer (an ID token, 20 minutes). */
+export const SignedIn = Shape({ ...profile, token: Text, refresh_token: Text });
 export type SignedIn = Static<typeof SignedIn>;
 
-/** Answer of `users/renew_session/`; a browser gets the refresh token as a cookie instead. */
-export const RenewedSession = Answer({ id_token: Text, refresh_token: Type.Optional(Text) });
+/** Shape of `users/renew_session/`; a browser gets the refresh token as a cookie instead. */
+export const RenewedSession = Shape({ id_token: Text, refresh_token: Type.Optional(Text) });
 export type RenewedSession = Static<typeof RenewedSession>;
 
 /** Public answer of `config/`: what the front ends need before anybody has signed in (contract 3). */
-export const PublicConfig = Answer({
-  organisation: Answer({ name: Text, short_name: Text, phone: Text, email: Text }),
-  sign_in: Answer({
+export const PublicConfig = Shape({
+  organisation: Shape({ name: Text, short_name: Text, phone: Text, email: Text }),
+  sign_in: Shape({
     authorization_endpoint: Text,
     client_id: Text,
     scope: Text,

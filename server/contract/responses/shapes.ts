@@ -22,9 +22,9 @@ export const OneOf = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 
 /** An answer has these fields and no others: a column that is not named here never leaves the server unseen. */
-export const Answer = <T extends TProperties>(properties: T) =>
+export const Shape = <T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 
 /** A relation as it is embedded (contract 1). */
-export const Named = Answer({ id: Id, name: Text });
+export const Named = Shape({ id: Id, name: Text });
 export type Named = Static<typeof Named>;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Liveness, Readiness } from '../../contract/responses/health.js';
 import { RETRY_AFTER_SECONDS } from '../database/outage.js';
-import { Answers } from '../http/described.js';
+import { Responds } from '../http/described.js';
 import { Public } from '../http/permissions.js';
 import { QueueBackend } from '../jobs/queue-backend.js';
 
@@ -20,14 +20,14 @@ export class HealthController {
   ) {}
 
   @Get('live')
-  @Answers(Liveness)
+  @Responds(Liveness)
   live(): Liveness {
     return { status: 'ok' };
   }
 
   /** 503 without the database. The queue is only told: without it the API goes on and the outbox waits. */
   @Get('ready')
-  @Answers(Readiness)
+  @Responds(Readiness)
   @ApiResponse({
     status: 503,
     description: 'Without the database',

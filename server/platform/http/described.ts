@@ -26,25 +26,25 @@ const oneOf = (schemas: TSchema[]) =>
   schemas.length === 1 ? refTo(schemas[0]!) : { anyOf: schemas.map(refTo) };
 
 /** What a call answers when it goes through: one of these, with this status. */
-export const Answers = (schema: TSchema | TSchema[], status = 200) =>
+export const Responds = (schema: TSchema | TSchema[], status = 200) =>
   applyDecorators(
     HttpCode(status),
     ApiResponse({ status, description: 'Done', schema: oneOf([schema].flat()) }),
   );
 
 /** A call that answers no body. */
-export const AnswersNothing = () =>
+export const RespondsNothing = () =>
   applyDecorators(HttpCode(204), ApiResponse({ status: 204, description: 'Done' }));
 
 /** A call that answers a file of this media type. */
-export const AnswersFile = (mediaType: string) =>
+export const RespondsFile = (mediaType: string) =>
   applyDecorators(
     ApiProduces(mediaType),
     ApiResponse({ status: 200, description: 'The file', schema: { type: 'string' } }),
   );
 
 /** A list in both dialects of contract 1, with its filters and orderings. */
-export function AnswersPage(row: TSchema | TSchema[], { filters, sorts, defaultPageSize }: ListShape) {
+export function RespondsPage(row: TSchema | TSchema[], { filters, sorts, defaultPageSize }: ListShape) {
   const items = oneOf([row].flat());
   const array = { type: 'array', items };
   const page = {

@@ -1,13 +1,22 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
-import type { Group } from '../../contract/groups.js';
+import { groupsThatMay, type Action, type Resource } from '../../contract/permissions.js';
 
-export const ALLOWED_GROUPS = 'allowed_groups';
+/** What a route does, by the names of `contract/permissions.ts`. */
+export interface Permission {
+  resource: string;
+  action: string;
+}
+
+export const PERMISSION = 'permission';
 export const IS_PUBLIC = 'is_public';
 
-/** Groups that may make this call (contract 4). A route with neither this nor `@Public()` is refused to everybody. */
-export const Allow = (...groups: Group[]) =>
-  applyDecorators(SetMetadata(ALLOWED_GROUPS, groups), ApiExtension('x-groups', groups));
+/** What this call does: who may is read from the one table. A route with neither this nor `@Public()` is refused to everybody. */
+export const Allow = <R extends Resource>(resource: R, action: Action<R>) =>
+  applyDecorators(
+    SetMetadata(PERMISSION, { resource, action } satisfies Permission),
+    ApiExtension('x-groups', groupsThatMay(resource, action)),
+  );
 
-/** A call that needs no signed-in user; only those that contract 4 lists as public. */
+/** A call that needs no signed-in user. */
 export const Public = () => applyDecorators(SetMetadata(IS_PUBLIC, true), ApiSecurity({}));

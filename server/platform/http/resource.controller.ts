@@ -1,11 +1,11 @@
 import { Body, Delete, Get, Param, Patch, Post, Query, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Group } from '../../contract/groups.js';
+import type { ResourceWith } from '../../contract/permissions.js';
 import {
-  Answers,
-  AnswersNothing,
-  AnswersPage,
+  Responds,
+  RespondsNothing,
+  RespondsPage,
   Takes,
   TakesChange,
   TakesId,
@@ -16,15 +16,18 @@ import type { Query as ListQuery } from './list-query.js';
 import { answerPage, type Page, type ReadDefinition } from './lists.js';
 import { Allow } from './permissions.js';
 
+/** Resources that are listed, read, added, changed and removed as every resource is. */
+type PlainResource = ResourceWith<'list'> &
+  ResourceWith<'show'> &
+  ResourceWith<'create'> &
+  ResourceWith<'edit'> &
+  ResourceWith<'delete'>;
+
 interface Options<Schema extends TSchema> {
+  resource: PlainResource;
   definition: ReadDefinition<Static<Schema>>;
   answer: Schema;
   input: Type;
-  /** Groups that may list and read, and that may write (contract 4). */
-  read: readonly Group[];
-  write: readonly Group[];
-  /** Groups that may add and remove, where these are others than may change. */
-  addAndRemove?: readonly Group[];
 }
 
 interface Resource<View> {
@@ -37,53 +40,51 @@ interface Resource<View> {
 
 /** List, read, add, change and remove of one resource, as every resource answers them (contract 1). */
 export function resourceController<Schema extends TSchema>({
+  resource,
   definition,
   answer,
   input,
-  read,
-  write,
-  addAndRemove = write,
 }: Options<Schema>) {
   abstract class ResourceController {
     constructor(readonly resource: Resource<Static<Schema>>) {}
 
     @Get()
-    @Allow(...read)
-    @AnswersPage(answer, definition)
+    @Allow(resource, 'list')
+    @RespondsPage(answer, definition)
     async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
       return answerPage(await this.resource.list(query), definition.resource, reply);
     }
 
     @Get(':id')
-    @Allow(...read)
+    @Allow(resource, 'show')
     @TakesId()
-    @Answers(answer)
+    @Responds(answer)
     one(@Param('id') id: string) {
       return this.resource.one(id);
     }
 
     @Post()
-    @Allow(...addAndRemove)
+    @Allow(resource, 'create')
     @Takes(input)
-    @Answers(answer, 201)
+    @Responds(answer, 201)
     create(@Body() body: unknown) {
       return this.resource.create(body);
     }
 
     @Patch(':id')
-    @Allow(...write)
+    @Allow(resource, 'edit')
     @TakesId()
     @TakesChange(input)
-    @Answers(answer)
+    @Responds(answer)
     update(@Param('id') id: string, @Body() body: unknown, @IfMatch() ifMatch?: string) {
       return this.resource.update(id, body, ifMatch);
     }
 
     @Delete(':id')
-    @Allow(...addAndRemove)
+    @Allow(resource, 'delete')
     @TakesId()
     @TakesVersion()
-    @AnswersNothing()
+    @RespondsNothing()
     remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
       return this.resource.remove(id, ifMatch);
     }

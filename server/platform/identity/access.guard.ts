@@ -2,9 +2,9 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import type { Group } from '../../contract/groups.js';
+import { may } from '../../contract/permissions.js';
 import { AuditService } from '../audit/audit.service.js';
-import { ALLOWED_GROUPS, IS_PUBLIC } from '../http/permissions.js';
+import { IS_PUBLIC, PERMISSION, type Permission } from '../http/permissions.js';
 import { ProblemException } from '../http/problem.js';
 import { RequestContext, type Actor } from '../request-context.js';
 import { KeysUnavailable } from './bearer-keys.js';
@@ -12,7 +12,7 @@ import { BEARER } from './bearer.strategy.js';
 
 /**
  * The one gate of the API, closed by default: a route that declares neither `@Public()` nor `@Allow(…)` is refused to
- * everybody (contract 4).
+ * everybody, and who may do what it declares is read from `contract/permissions.ts`.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(BEARER) {
@@ -29,8 +29,8 @@ export class AccessGuard extends AuthGuard(BEARER) {
     if (this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, targets)) return true;
     await super.canActivate(execution);
     const actor = this.context.signedIn;
-    const allowed = this.reflector.getAllAndOverride<Group[]>(ALLOWED_GROUPS, targets) ?? [];
-    if (allowed.includes(actor.group)) return true;
+    const permission = this.reflector.get<Permission | undefined>(PERMISSION, execution.getHandler());
+    if (permission && may(actor.group, permission.resource, permission.action)) return true;
     await this.recordRefusal(execution.switchToHttp().getRequest());
     throw new ProblemException(403, 'You are not allowed to do this.');
   }

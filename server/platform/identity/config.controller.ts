@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { PublicConfig } from '../../contract/responses/session.js';
 import { Settings } from '../config/settings.js';
-import { Answers } from '../http/described.js';
+import { Responds } from '../http/described.js';
 import { Public } from '../http/permissions.js';
 import { EMBEDDED_PATH } from './embedded-provider.js';
 import { OpenIdClient } from './openid-client.js';
@@ -16,7 +16,7 @@ export class ConfigController {
 
   @Get()
   @Public()
-  @Answers(PublicConfig)
+  @Responds(PublicConfig)
   async read(): Promise<PublicConfig> {
     const { organisation, time_zone, sentry_dsn } = this.settings;
     const { name, short_name, phone, email } = organisation;

@@ -1,10 +1,9 @@
 import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { MailMessage } from '../../contract/responses/mail.js';
-import { Group } from '../../contract/groups.js';
 import { MAIL_STATUSES } from '../../contract/mail.js';
 import { AuditService } from '../audit/audit.service.js';
-import { Answers, AnswersPage, TakesId } from '../http/described.js';
+import { Responds, RespondsPage, TakesId } from '../http/described.js';
 import { choiceFilter, searchFilter, type Filter, type Query as ListQuery } from '../http/list-query.js';
 import { answerPage, Lists, type ReadDefinition } from '../http/lists.js';
 import { Allow } from '../http/permissions.js';
@@ -33,7 +32,6 @@ const mailMessages: ReadDefinition<MailMessage> = {
 
 /** Mails and their fate, for Admins (contract 6). */
 @Controller('mail_messages')
-@Allow(Group.Admin)
 export class MailMessagesController {
   constructor(
     private readonly lists: Lists,
@@ -42,22 +40,25 @@ export class MailMessagesController {
   ) {}
 
   @Get()
-  @AnswersPage(MailMessage, mailMessages)
+  @Allow('mail_messages', 'list')
+  @RespondsPage(MailMessage, mailMessages)
   async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerPage(await this.lists.page(mailMessages, query), 'mail_messages', reply);
   }
 
   @Get(':id')
+  @Allow('mail_messages', 'show')
   @TakesId()
-  @Answers(MailMessage)
+  @Responds(MailMessage)
   one(@Param('id') id: string) {
     return this.lists.one(mailMessages, id);
   }
 
   /** Tries a failed mail again; one that is sent or on its way is refused, so that nobody gets it twice. */
   @Post(':id/retry')
+  @Allow('mail_messages', 'retry')
   @TakesId()
-  @Answers(MailMessage)
+  @Responds(MailMessage)
   async retry(@Param('id') id: string) {
     await this.lists.one(mailMessages, id);
     if (!(await this.ledger.retry(id))) {

@@ -1,0 +1,83 @@
+import { Group, GROUPS } from './groups.js';
+
+const { Admin, Coordinator, Manager, ReferralCenter, Customer } = Group;
+type Groups = readonly Group[];
+
+const office: Groups = [Admin, Coordinator];
+const admins: Groups = [Admin];
+const officeAndManagers: Groups = [Admin, Coordinator, Manager];
+const officeAndClinics: Groups = [Admin, Coordinator, ReferralCenter];
+const officeAndCustomers: Groups = [Admin, Coordinator, Customer];
+const clinics: Groups = [ReferralCenter];
+
+/** List and one. */
+const read = (groups: Groups) => ({ list: groups, show: groups });
+const write = (groups: Groups) => ({ create: groups, edit: groups, delete: groups });
+
+/**
+ * Who may do what: by resource (its path in the API), then by action. What stands here nobody but these groups may do;
+ * what does not stand here nobody may. Which rows and columns of a resource a group then sees is said by the resource's
+ * read definition.
+ */
+export const permissions = {
+  users: { profile: GROUPS, logout: GROUPS },
+  races: { list: officeAndClinics },
+  ethnicities: { list: officeAndClinics },
+  cities: { list: officeAndClinics },
+  zip_codes: { show: officeAndClinics },
+  grants: { ...read(office), create: admins, edit: office, delete: admins },
+  regions: { ...read(officeAndManagers), ...write(office) },
+  programs: { ...read(office), ...write(office), export: office },
+  meal_vendors: { ...read(office), ...write(office), export: office },
+  meal_transport_vendors: { ...read(office), ...write(office), export: office },
+  treatment_referral_centers: { ...read(officeAndClinics), ...write(office) },
+  referral_contacts: { ...read(officeAndClinics), ...write(office) },
+  verification_drafts: { show: clinics, ...write(clinics) },
+  customers: {
+    list: office,
+    show: officeAndCustomers,
+    create: officeAndClinics,
+    edit: office,
+    delete: office,
+    duplicates: office,
+    consequences: office,
+    history: office,
+    in_memoriam: office,
+    process_meal_schedules: office,
+    cancel_meal: office,
+    resume_meal: office,
+  },
+  customer_meal_schedules: {
+    ...read(officeAndCustomers),
+    edit: officeAndCustomers,
+    defer: officeAndCustomers,
+    cancel: officeAndCustomers,
+  },
+  meal_transaction_indices: { ...read(office), next: office, send: office, download: office },
+  meal_transport_transactions: { ...read(officeAndCustomers), edit: office },
+  exports: { ...read(officeAndManagers), download: officeAndManagers },
+  mail_messages: { ...read(admins), retry: admins },
+} as const satisfies Record<string, Record<string, Groups>>;
+
+type Permissions = typeof permissions;
+/** A resource by its path in the API. */
+export type Resource = keyof Permissions;
+/** What can be done with a resource: `list`, `show`, `create`, `edit`, `delete`, or an action that has a name. */
+export type Action<R extends Resource = Resource> = R extends Resource
+  ? keyof Permissions[R] & string
+  : never;
+/** Resources that this can be done with. */
+export type ResourceWith<A extends string> = {
+  [R in Resource]: A extends keyof Permissions[R] ? R : never;
+}[Resource];
+
+/** Groups that may do this; none where the table does not name it. */
+export function groupsThatMay(resource: string, action: string): Groups {
+  if (!Object.hasOwn(permissions, resource)) return [];
+  const actions: Readonly<Record<string, Groups>> = permissions[resource as Resource];
+  return Object.hasOwn(actions, action) ? actions[action]! : [];
+}
+
+/** Whether a member of the group may do this. */
+export const may = (group: Group, resource: string, action: string): boolean =>
+  groupsThatMay(resource, action).includes(group);
