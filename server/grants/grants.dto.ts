@@ -1,18 +1,14 @@
+import { grantRules } from '../contract/grants.js';
 import { TextField } from '../platform/http/fields.js';
 
-/** A grant as it is written (document 2, section 5). */
+/** A grant as it is written. */
 export class GrantInput {
-  @TextField({
-    required: 'Abbreviation Name is a required field.',
-    invalid: 'Please enter a valid abbreviation.',
-    name: true,
-    max: 64,
-  })
+  @TextField(grantRules.name)
   name: string;
 
-  @TextField({ invalid: 'Please enter a valid name.', name: true })
+  @TextField(grantRules.full_name)
   full_name?: string;
 
-  @TextField({ invalid: 'Please enter a valid name.', max: 2000 })
+  @TextField(grantRules.notes)
   notes?: string;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
 import type * as responses from '../contract/responses/places.js';
 import { Customer } from '../customers/customer.entity.js';
 import { searchFilter } from '../platform/http/list-query.js';
@@ -33,6 +34,6 @@ export class GrantsService extends ResourceService<Grant, GrantInput, responses.
 
   protected override async refuseRemoval(grant: Grant): Promise<void> {
     const clients = await this.tx.countBy(Customer, { grant_id: grant.id });
-    if (clients > 0) throw refused('in_use', `This grant cannot be deleted: it pays for ${clients} clients.`);
+    if (clients > 0) throw refused('in_use', messages.grants.pays_for(clients));
   }
 }

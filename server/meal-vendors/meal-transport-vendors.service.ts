@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
 import type * as responses from '../contract/responses/meals.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { OpenPlans } from '../meals/open-plans.service.js';
@@ -74,10 +75,7 @@ export class MealTransportVendorsService extends DeactivatingResourceService<
   protected override async refuseRemoval(vendor: MealTransportVendor): Promise<void> {
     const caterers = await this.tx.countBy(MealVendor, { transport_vendor_id: vendor.id, is_active: true });
     if (caterers > 0) {
-      throw refused(
-        'in_use',
-        `This delivery vendor cannot be deleted: ${caterers} meal vendors deliver with it.`,
-      );
+      throw refused('in_use', messages.meal_transport_vendors.delivers_for(caterers));
     }
   }
 }

@@ -1,3 +1,4 @@
+import { mealTransportVendorRules, mealVendorRules } from '../contract/meal-vendors.js';
 import { WEEKDAYS, type Weekday } from '../contract/meals.js';
 import {
   BooleanField,
@@ -10,69 +11,69 @@ import {
   TextField,
 } from '../platform/http/fields.js';
 
-/** A caterer as it is written (document 3, section 5). */
+/** A caterer as it is written. */
 export class MealVendorInput {
-  @TextField({ required: 'Caterer Name is a required field.', max: 128 })
+  @TextField(mealVendorRules.name)
   name: string;
 
-  @TextField({ required: 'Contact Name is a required field.', max: 128 })
+  @TextField(mealVendorRules.contact_name)
   contact_name: string;
 
-  @PhoneField({ required: 'Phone number is a required field.' })
+  @PhoneField(mealVendorRules.phone_number)
   phone_number: string;
 
-  @EmailField({ required: 'Email is required.' })
+  @EmailField(mealVendorRules.email)
   email: string;
 
-  @TextField({ required: 'Business Address is a required field.' })
+  @TextField(mealVendorRules.business_address)
   business_address: string;
 
-  @TextField({ max: 64 })
+  @TextField(mealVendorRules.state)
   state?: string;
 
-  @RelationField({ required: 'Region is a required field' })
+  @RelationField(mealVendorRules.region_id)
   region_id: string;
 
-  @MoneyField()
+  @MoneyField(mealVendorRules.cost_per_meal)
   cost_per_meal?: number;
 
-  @ChoiceField(WEEKDAYS, { required: 'Delivery Day is required' })
+  @ChoiceField(WEEKDAYS, mealVendorRules.delivery_day)
   delivery_day: Weekday;
 
-  @IntegerField({ max: 6 })
+  @IntegerField(mealVendorRules.cut_off_days)
   cut_off_days?: number;
 
-  @RelationField({ required: 'Transport vendor is a required field.' })
+  @RelationField(mealVendorRules.transport_vendor_id)
   transport_vendor_id: string;
 
   @BooleanField()
   is_active?: boolean;
 }
 
-/** A delivery vendor as it is written (document 3, section 5). */
+/** A delivery vendor as it is written. */
 export class MealTransportVendorInput {
-  @TextField({ required: 'Courier Name is a required field.', max: 128 })
+  @TextField(mealTransportVendorRules.name)
   name: string;
 
-  @TextField({ required: 'Contact Name is a required field.', max: 128 })
+  @TextField(mealTransportVendorRules.contact_name)
   contact_name: string;
 
-  @PhoneField()
+  @PhoneField(mealTransportVendorRules.phone_number)
   phone_number?: string | null;
 
-  @EmailField({ required: 'Email is required.' })
+  @EmailField(mealTransportVendorRules.email)
   email: string;
 
-  @TextField({ required: 'Business Address is a required field.' })
+  @TextField(mealTransportVendorRules.business_address)
   business_address: string;
 
-  @TextField({ required: 'State is a required field.', max: 64 })
+  @TextField(mealTransportVendorRules.state)
   state: string;
 
-  @RelationField({ required: 'Region is a required field.' })
+  @RelationField(mealTransportVendorRules.region_id)
   region_id: string;
 
-  @MoneyField({ required: 'Cost per delivery is a required field.' })
+  @MoneyField(mealTransportVendorRules.cost_per_meal_transport)
   cost_per_meal_transport: number;
 
   @BooleanField()

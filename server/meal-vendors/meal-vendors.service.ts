@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
 import type * as responses from '../contract/responses/meals.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { Customer } from '../customers/customer.entity.js';
@@ -93,10 +94,7 @@ export class MealVendorsService extends DeactivatingResourceService<
       status: In(['active', 'hold']),
     });
     if (clients > 0) {
-      throw refused(
-        'in_use',
-        `This meal vendor cannot be deleted: ${clients} active clients get their meals from it.`,
-      );
+      throw refused('in_use', messages.meal_vendors.serves(clients));
     }
   }
 }

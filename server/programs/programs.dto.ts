@@ -1,3 +1,4 @@
+import { programRules } from '../contract/programs.js';
 import {
   BooleanField,
   IntegerField,
@@ -6,20 +7,20 @@ import {
   TextField,
 } from '../platform/http/fields.js';
 
-/** A program as it is written (document 2, section 5). */
+/** A program as it is written. */
 export class ProgramInput {
-  @TextField({ required: 'Program Name is a required field.', max: 128 })
+  @TextField(programRules.name)
   name: string;
 
-  @MoneyField({ required: 'Total Budget is a required field.' })
+  @MoneyField(programRules.total_budget)
   total_budget: number;
 
-  @IntegerField({ max: 520, nullable: true })
+  @IntegerField({ ...programRules.duration_in_weeks, nullable: true })
   duration_in_weeks?: number | null;
 
   @BooleanField()
   is_active?: boolean;
 
-  @RelationListField()
+  @RelationListField(programRules.region_ids)
   region_ids?: string[];
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
 import { In } from 'typeorm';
 import type * as responses from '../contract/responses/places.js';
 import type { FieldErrors } from '../contract/errors.js';
@@ -54,7 +55,7 @@ export class ProgramsService extends DeactivatingResourceService<Program, Progra
     await super.check(input, before);
     const ids = input.region_ids ?? [];
     if (ids.length === (await this.tx.countBy(Region, { id: In(ids) }))) return {};
-    return { region_ids: [{ code: 'not_found', message: 'One of these regions does not exist any more.' }] };
+    return { region_ids: [{ code: 'not_found', message: messages.programs.region_unknown }] };
   }
 
   protected override async toColumns({ region_ids: _regions, ...columns }: ProgramInput) {
@@ -82,10 +83,7 @@ export class ProgramsService extends DeactivatingResourceService<Program, Progra
       [program.id],
     );
     if (row?.in_use) {
-      throw refused(
-        'program_has_transactions',
-        'Program cannot be deleted, as there are transactions associated with it',
-      );
+      throw refused('program_has_transactions', messages.programs.has_transactions);
     }
   }
 }

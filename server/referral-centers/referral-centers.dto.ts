@@ -1,42 +1,38 @@
+import { referralContactRules, treatmentReferralCenterRules } from '../contract/referral-centers.js';
 import { BooleanField, EmailField, PhoneField, RelationField, TextField } from '../platform/http/fields.js';
 
-/** A treatment referral center as it is written (document 2, section 5; contract 2 on its limits). */
+/** A treatment referral center as it is written. */
 export class TreatmentReferralCenterInput {
-  @TextField({ required: 'Center Name is a required field.' })
+  @TextField(treatmentReferralCenterRules.name)
   name: string;
 
-  @PhoneField({ required: 'Please enter a valid Main Line.' })
+  @PhoneField(treatmentReferralCenterRules.main_line)
   main_line: string;
 
-  @RelationField({ required: 'Region is a required field' })
+  @RelationField(treatmentReferralCenterRules.region_id)
   region_id: string;
 
-  @TextField({ required: 'Address is a required field.' })
+  @TextField(treatmentReferralCenterRules.business_address)
   business_address: string;
 
   @BooleanField()
   is_active?: boolean;
 }
 
-/** A referral contact as it is written (document 2, section 5). */
+/** A referral contact as it is written. */
 export class ReferralContactInput {
-  @TextField({
-    required: 'Please enter a valid Title.',
-    invalid: 'Please enter a valid Title.',
-    name: true,
-    max: 128,
-  })
+  @TextField(referralContactRules.title)
   title: string;
 
-  @TextField({ required: 'Please enter a valid Name.', invalid: 'Please enter a valid Name.', name: true })
+  @TextField(referralContactRules.name)
   name: string;
 
-  @PhoneField({ required: 'Phone number is not valid.' })
+  @PhoneField(referralContactRules.phone_number)
   phone_number: string;
 
-  @EmailField({ invalid: 'Please enter a valid Email.' })
+  @EmailField(referralContactRules.email)
   email?: string | null;
 
-  @RelationField({ required: 'Treatment Center is a required field.' })
+  @RelationField(referralContactRules.treatment_referral_center_id)
   treatment_referral_center_id: string;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
 import type * as responses from '../contract/responses/referrals.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { Customer } from '../customers/customer.entity.js';
@@ -50,7 +51,7 @@ export class ReferralContactsService extends ResourceService<
   protected override async refuseRemoval(contact: ReferralContact): Promise<void> {
     const clients = await this.tx.countBy(Customer, { referral_contact_id: contact.id });
     if (clients > 0) {
-      throw refused('in_use', `This referral contact cannot be deleted: it referred ${clients} clients.`);
+      throw refused('in_use', messages.referral_contacts.referred(clients));
     }
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
 import type * as responses from '../contract/responses/referrals.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { Customer } from '../customers/customer.entity.js';
@@ -57,10 +58,7 @@ export class TreatmentReferralCentersService extends DeactivatingResourceService
   protected override async refuseRemoval(center: TreatmentReferralCenter): Promise<void> {
     const clients = await this.tx.countBy(Customer, { treatment_referral_center_id: center.id });
     if (clients > 0) {
-      throw refused(
-        'in_use',
-        `This treatment center cannot be deleted: ${clients} clients are treated there.`,
-      );
+      throw refused('in_use', messages.treatment_referral_centers.treats(clients));
     }
   }
 }

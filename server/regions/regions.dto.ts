@@ -1,29 +1,20 @@
+import { regionRules } from '../contract/regions.js';
 import { MoneyField, PhoneField, TextField, TimeZoneField } from '../platform/http/fields.js';
 
-/** A region as it is written (document 3, section 5). */
+/** A region as it is written. */
 export class RegionInput {
-  @TextField({
-    required: 'Region Name is a required field.',
-    invalid: 'Please enter a valid name.',
-    name: true,
-    max: 128,
-  })
+  @TextField(regionRules.name)
   name: string;
 
-  @TextField({
-    required: 'Contact Name is a required field.',
-    invalid: 'Please enter a valid name.',
-    name: true,
-    max: 128,
-  })
+  @TextField(regionRules.contact_name)
   contact_name: string;
 
-  @PhoneField({ required: 'Phone number is a required field.' })
+  @PhoneField(regionRules.phone_number)
   phone_number: string;
 
-  @MoneyField()
+  @MoneyField(regionRules.cost_of_transport)
   cost_of_transport?: number;
 
-  @TimeZoneField()
+  @TimeZoneField(regionRules.time_zone)
   time_zone?: string;
 }

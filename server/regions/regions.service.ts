@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
 import type * as responses from '../contract/responses/places.js';
 import { refused } from '../platform/http/problem.js';
 import { searchFilter } from '../platform/http/list-query.js';
@@ -54,10 +55,7 @@ export class RegionsService extends ResourceService<Region, RegionInput, respons
       [region.id],
     );
     if (row?.in_use) {
-      throw refused(
-        'region_has_transactions',
-        'Region cannot be deleted, as there are transactions associated with it',
-      );
+      throw refused('region_has_transactions', messages.regions.has_transactions);
     }
   }
 }

@@ -23,18 +23,20 @@ import {
 } from 'class-validator';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { Temporal } from 'temporal-polyfill';
+import type { FieldRule } from '../../contract/field-rule.js';
+import { messages } from '../../contract/messages.js';
 import { NAME_PATTERN } from '../../contract/name-pattern.js';
 import { isTimeZone } from '../clock.js';
 
+const LONGEST_EMAIL = 254;
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_DOLLARS = 99_999_999.99;
+const MOST_OF_A_NUMBER = 1_000_000;
 
-interface Requirable {
-  /** Message of code `required`; without it the field may stay empty. */
-  required?: string;
-  /** Message where the value does not fit. */
-  invalid?: string;
-}
+/** The field's rule from the contract, or as much of one as an input of programs needs. */
+type Rule = Partial<FieldRule>;
+
+const words = messages.values;
 
 /** The field in the API's description; one that need not be there may mostly be null too. */
 const described = (required: string | undefined, schema: Record<string, unknown>) =>
@@ -57,16 +59,16 @@ const textPresence = (required: string | undefined) =>
   required ? IsNotEmpty(coded('required', required)) : OnceFilled();
 
 /** A text of one or more lines; stored as '' when empty. */
-export function TextField(options: Requirable & { max?: number; name?: boolean; pattern?: RegExp } = {}) {
+export function TextField(options: Rule & { name?: boolean } = {}) {
   const max = options.max ?? 255;
-  const invalid = options.invalid ?? 'Enter a valid text.';
+  const invalid = options.invalid ?? words.text;
   const pattern = options.pattern ?? (options.name ? NAME_PATTERN : undefined);
   return applyDecorators(
     described(options.required, { type: 'string', maxLength: max }),
     Transform(({ value }: { value: unknown }) => (value === null ? '' : trimmed(value))),
     textPresence(options.required),
     IsString(coded('invalid', invalid)),
-    MaxLength(max, coded('max_length', `Max ${max} characters`)),
+    MaxLength(max, coded('max_length', words.max_length(max))),
     // Postgres has no place for the NUL character.
     // eslint-disable-next-line no-control-regex
     Matches(/^[^\u0000]*$/, coded('invalid', invalid)),
@@ -92,7 +94,7 @@ export function BooleanField() {
   return applyDecorators(
     described(undefined, { type: 'boolean' }),
     OnceFilled(),
-    IsBoolean(coded('invalid', 'Choose yes or no.')),
+    IsBoolean(coded('invalid', words.yes_or_no)),
   );
 }
 
@@ -101,23 +103,19 @@ const numberPresence = (required: string | undefined, nullable = false) =>
   required || nullable ? presence(required) : OnceFilled();
 
 /** @param options `nullable`: an emptied field is stored as NULL */
-export function IntegerField(options: Requirable & { min?: number; max?: number; nullable?: true } = {}) {
+export function IntegerField({ nullable, ...options }: Rule & { nullable?: true } = {}) {
+  const { min = 0, max = MOST_OF_A_NUMBER } = options;
   return applyDecorators(
-    described(options.required, {
-      type: 'integer',
-      minimum: options.min ?? 0,
-      maximum: options.max,
-      nullable: options.nullable,
-    }),
-    numberPresence(options.required, options.nullable),
-    IsInt(coded('invalid', options.invalid ?? 'Enter a whole number.')),
-    Min(options.min ?? 0, coded('min_value', `Enter ${options.min ?? 0} or more.`)),
-    Max(options.max ?? 1_000_000, coded('max_value', `Enter ${options.max ?? 1_000_000} or less.`)),
+    described(options.required, { type: 'integer', minimum: min, maximum: options.max, nullable }),
+    numberPresence(options.required, nullable),
+    IsInt(coded('invalid', options.invalid ?? words.whole_number)),
+    Min(min, coded('min_value', words.min_value(min))),
+    Max(max, coded('max_value', words.max_value(max))),
   );
 }
 
 /** Dollars with at most two decimals. */
-export function MoneyField(options: Requirable & { min?: number } = {}) {
+export function MoneyField(options: Rule = {}) {
   const min = options.min ?? 0;
   return applyDecorators(
     described(options.required, {
@@ -128,15 +126,15 @@ export function MoneyField(options: Requirable & { min?: number } = {}) {
     numberPresence(options.required),
     IsNumber(
       { maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false },
-      coded('invalid', options.invalid ?? 'Enter an amount in dollars with at most two decimals.'),
+      coded('invalid', options.invalid ?? words.dollars),
     ),
-    Min(min, coded('min_value', `Enter ${min} or more.`)),
-    Max(MOST_DOLLARS, coded('max_value', `Enter ${MOST_DOLLARS} or less.`)),
+    Min(min, coded('min_value', words.min_value(min))),
+    Max(MOST_DOLLARS, coded('max_value', words.max_value(MOST_DOLLARS))),
   );
 }
 
-export function ChoiceField(choices: readonly string[], options: Requirable = {}) {
-  const invalid = options.invalid ?? `Choose one of ${choices.join(', ')}.`;
+export function ChoiceField(choices: readonly string[], options: Rule = {}) {
+  const invalid = options.invalid ?? words.choice(choices);
   return applyDecorators(
     described(options.required, { type: 'string', enum: options.required ? [...choices] : [...choices, ''] }),
     Transform(({ value }: { value: unknown }) => (value === null ? '' : trimmed(value))),
@@ -146,22 +144,22 @@ export function ChoiceField(choices: readonly string[], options: Requirable = {}
 }
 
 /** A relation's id; whether the record exists is the service's question. */
-export function RelationField(options: Requirable = {}) {
+export function RelationField(options: Rule = {}) {
   return applyDecorators(
     described(options.required, { type: 'string', format: 'uuid', nullable: !options.required }),
     emptyToNull,
     presence(options.required),
-    IsUUID(undefined, coded('invalid', options.invalid ?? 'Choose one from the list.')),
+    IsUUID(undefined, coded('invalid', options.invalid ?? words.relation)),
   );
 }
 
-export function RelationListField(options: Requirable = {}) {
+export function RelationListField(options: Rule = {}) {
   return applyDecorators(
     described(options.required, { type: 'array', items: { type: 'string', format: 'uuid' } }),
     options.required ? presence(options.required) : OnceFilled(),
-    IsArray(coded('invalid', 'Send a list of ids.')),
-    ArrayUnique(coded('invalid', 'Name each only once.')),
-    IsUUID(undefined, { each: true, ...coded('invalid', 'Choose from the list.') }),
+    IsArray(coded('invalid', words.list_of_ids)),
+    ArrayUnique(coded('invalid', words.named_twice)),
+    IsUUID(undefined, { each: true, ...coded('invalid', words.relations) }),
   );
 }
 
@@ -175,25 +173,25 @@ export const isCalendarDate = (value: unknown): value is string => {
   }
 };
 
-export function DateField(options: Requirable = {}) {
+export function DateField(options: Rule = {}) {
   return applyDecorators(
     described(options.required, { type: 'string', format: 'date', nullable: !options.required }),
     emptyToNull,
     presence(options.required),
     ValidateBy(
       { name: 'calendarDate', validator: { validate: isCalendarDate } },
-      coded('invalid', options.invalid ?? 'Please provide valid date'),
+      coded('invalid', options.invalid ?? words.date),
     ),
   );
 }
 
-export function EmailField(options: Requirable = {}) {
+export function EmailField(options: Rule = {}) {
   return applyDecorators(
     described(options.required, { type: 'string', format: 'email', nullable: !options.required }),
     emptyToNull,
     presence(options.required),
-    IsEmail({}, coded('invalid', options.invalid ?? 'E-mail is not valid.')),
-    MaxLength(254, coded('max_length', 'Max 254 characters')),
+    IsEmail({}, coded('invalid', options.invalid ?? words.email)),
+    MaxLength(LONGEST_EMAIL, coded('max_length', words.max_length(LONGEST_EMAIL))),
   );
 }
 
@@ -201,7 +199,7 @@ const parsePhone = (value: unknown) =>
   typeof value === 'string' && value.length <= 32 ? parsePhoneNumberFromString(value, 'US') : undefined;
 
 /** A phone number as E.164; a bare 10-digit number is a US one (contract 1). */
-export function PhoneField(options: Requirable = {}) {
+export function PhoneField(options: Rule = {}) {
   return applyDecorators(
     described(options.required, {
       type: 'string',
@@ -215,7 +213,7 @@ export function PhoneField(options: Requirable = {}) {
     presence(options.required),
     ValidateBy(
       { name: 'phone', validator: { validate: (value) => parsePhone(value)?.isValid() === true } },
-      coded('invalid_phone', options.invalid ?? 'The phone number entered is not valid.'),
+      coded('invalid_phone', options.unknown ?? words.phone_unknown),
     ),
   );
 }
@@ -225,27 +223,27 @@ export function ObjectField() {
   return applyDecorators(
     described(undefined, { type: 'object', additionalProperties: true }),
     OnceFilled(),
-    IsObject(coded('invalid', 'Send a JSON object.')),
+    IsObject(coded('invalid', words.object)),
     // Postgres has no place for the NUL character.
     ValidateBy(
       {
         name: 'storable',
         validator: { validate: (value) => !JSON.stringify(value ?? null).includes('\\u0000') },
       },
-      coded('invalid', 'Enter a valid text.'),
+      coded('invalid', words.text),
     ),
   );
 }
 
 /** A zone of the IANA database. */
-export function TimeZoneField() {
+export function TimeZoneField(rule: Rule = {}) {
   return applyDecorators(
     described(undefined, { type: 'string', description: 'IANA name' }),
     emptyToNull,
     IsOptional(),
     ValidateBy(
       { name: 'timeZone', validator: { validate: isTimeZone } },
-      coded('invalid', 'Choose a time zone such as America/New_York.'),
+      coded('invalid', rule.invalid ?? words.time_zone),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
+import { messages } from '../../contract/messages.js';
 import type { FieldError, FieldErrors } from '../../contract/errors.js';
 import { InvalidInput, refused } from './problem.js';
 
@@ -40,7 +41,7 @@ export async function parseInput<T extends object>(
   options: InputOptions = {},
 ): Promise<T> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw refused('invalid', 'Send a JSON object.');
+    throw refused('invalid', messages.values.object);
   }
   const errors: FieldErrors = {};
   const accepted = sortFields(fieldsOf(dto), body as Body, options, errors);
@@ -75,13 +76,13 @@ function sortFields(
     } else if ((current && field in current) || readOnly?.includes(field)) {
       errors[field] = [readOnlyError];
     } else {
-      errors[field] = [{ code: 'unknown_field', message: 'There is no such field.' }];
+      errors[field] = [{ code: 'unknown_field', message: messages.records.unknown_field }];
     }
   }
   return accepted;
 }
 
-const readOnlyError: FieldError = { code: 'read_only', message: 'This field cannot be changed.' };
+const readOnlyError: FieldError = { code: 'read_only', message: messages.records.read_only };
 
 const asJson = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));

@@ -1,4 +1,5 @@
 import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
+import { messages } from '../../contract/messages.js';
 import type { FieldErrors } from '../../contract/errors.js';
 import type { RecordEntity } from '../database/record.entity.js';
 
@@ -11,8 +12,7 @@ export async function missingReferences(
   for (const [field, [target, id]] of Object.entries(references)) {
     if (!id) continue;
     const found = await tx.existsBy(target, { id } as FindOptionsWhere<RecordEntity>);
-    if (!found)
-      errors[field] = [{ code: 'not_found', message: 'There is no such record. Choose one from the list.' }];
+    if (!found) errors[field] = [{ code: 'not_found', message: messages.records.not_found }];
   }
   return errors;
 }

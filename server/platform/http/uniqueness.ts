@@ -1,4 +1,5 @@
 import { QueryFailedError } from 'typeorm';
+import { messages } from '../../contract/messages.js';
 import type { FieldErrors } from '../../contract/errors.js';
 import { InvalidInput } from './problem.js';
 
@@ -19,5 +20,5 @@ export async function orTaken<T>(write: () => Promise<T>, errors: FieldErrors): 
 
 /** `name` is taken (contract 2, `unique`): `grant with this name already exists.` */
 export const nameTaken = (noun: string): FieldErrors => ({
-  name: [{ code: 'unique', message: `${noun} with this name already exists.` }],
+  name: [{ code: 'unique', message: messages.records.name_taken(noun) }],
 });

@@ -1,0 +1,25 @@
+/**
+ * What one field takes, in words of the catalogue (`messages.ts`): the server's inputs and the screens' forms are made of
+ * the same rule.
+ */
+export interface FieldRule {
+  /** The field as screens call it. */
+  label: string;
+  /** Message of an empty field; without it the field may stay empty. */
+  required?: string;
+  /** Message of an empty field on a form that wants it filled, where a call may leave it out: the server knows a default. */
+  required_on_form?: string;
+  /** Message of a value that does not fit; without it the sentence for its kind of value. */
+  invalid?: string;
+  /** Message of a phone number that no numbering plan knows, said by the server. */
+  unknown?: string;
+  /** Least number. */
+  min?: number;
+  /** Most characters of a text, or the largest number. */
+  max?: number;
+  /** What a text is made of. */
+  pattern?: RegExp;
+}
+
+/** Rules of a resource's fields by their names in the API. */
+export type FieldRules = Readonly<Record<string, FieldRule>>;

@@ -1,0 +1,18 @@
+import type { FieldRules } from './field-rule.js';
+import { messages } from './messages.js';
+import { NAME_PATTERN } from './name-pattern.js';
+
+const words = messages.grants;
+
+/** Fields of a grant as it is written; its `name` is the abbreviation. */
+export const grantRules = {
+  name: {
+    label: 'Abbreviation Name',
+    required: words.name_required,
+    invalid: words.name_invalid,
+    max: 64,
+    pattern: NAME_PATTERN,
+  },
+  full_name: { label: 'Full Name', invalid: words.full_name_invalid, max: 255, pattern: NAME_PATTERN },
+  notes: { label: 'Notes', invalid: words.full_name_invalid, max: 2000 },
+} satisfies FieldRules;

@@ -1,0 +1,41 @@
+import type { FieldRules } from './field-rule.js';
+import { messages } from './messages.js';
+
+const vendor = messages.meal_vendors;
+const courier = messages.meal_transport_vendors;
+
+/** Fields of a caterer as it is written. */
+export const mealVendorRules = {
+  name: { label: 'Caterer Name', required: vendor.name_required, max: 128 },
+  contact_name: { label: 'Contact Name', required: vendor.contact_name_required, max: 128 },
+  phone_number: { label: 'Phone Number', required: vendor.phone_number_required },
+  email: { label: 'Email', required: vendor.email_required },
+  business_address: { label: 'Business Address', required: vendor.business_address_required, max: 255 },
+  state: { label: 'State', max: 64 },
+  region_id: { label: 'Region', required: vendor.region_required },
+  cost_per_meal: { label: 'Cost per Meal', required_on_form: vendor.cost_per_meal_required },
+  delivery_day: { label: 'Delivery Day', required: vendor.delivery_day_required },
+  cut_off_days: {
+    label: 'Cut-off (Days before Delivery)',
+    required_on_form: vendor.cut_off_days_required,
+    max: 6,
+  },
+  transport_vendor_id: { label: 'Transport Vendor', required: vendor.transport_vendor_required },
+  is_active: { label: 'Active' },
+} satisfies FieldRules;
+
+/** Fields of a delivery vendor as it is written. */
+export const mealTransportVendorRules = {
+  name: { label: 'Courier Name', required: courier.name_required, max: 128 },
+  contact_name: { label: 'Contact Name', required: courier.contact_name_required, max: 128 },
+  phone_number: { label: 'Phone Number' },
+  email: { label: 'Email', required: courier.email_required },
+  business_address: { label: 'Business Address', required: courier.business_address_required, max: 255 },
+  state: { label: 'State', required: courier.state_required, max: 64 },
+  region_id: { label: 'Region', required: courier.region_required },
+  cost_per_meal_transport: {
+    label: 'Cost per Delivery',
+    required: courier.cost_per_meal_transport_required,
+  },
+  is_active: { label: 'Active' },
+} satisfies FieldRules;

@@ -1,0 +1,99 @@
+/**
+ * The specification's messages by key, and the plain sentences for what it does not word. A second language is a second
+ * file of this type.
+ */
+export const messages = {
+  /** By kind of value, where a field has no words of its own. */
+  values: {
+    text: 'Enter a valid text.',
+    choice: (choices: readonly string[]) => `Choose one of ${choices.join(', ')}.`,
+    yes_or_no: 'Choose yes or no.',
+    whole_number: 'Enter a whole number.',
+    dollars: 'Enter an amount in dollars with at most two decimals.',
+    date: 'Please provide valid date',
+    email: 'E-mail is not valid.',
+    /** Said by a form, of what is no phone number at first sight. */
+    phone: 'Phone number is not valid.',
+    /** Said by the server, of what no numbering plan knows. */
+    phone_unknown: 'The phone number entered is not valid.',
+    time_zone: 'Choose a time zone such as America/New_York.',
+    relation: 'Choose one from the list.',
+    relations: 'Choose from the list.',
+    list_of_ids: 'Send a list of ids.',
+    named_twice: 'Name each only once.',
+    object: 'Send a JSON object.',
+    max_length: (max: number) => `Max ${max} characters`,
+    min_value: (min: number) => `Enter ${min} or more.`,
+    max_value: (max: number) => `Enter ${max} or less.`,
+  },
+  regions: {
+    name_required: 'Region Name is a required field.',
+    contact_name_required: 'Contact Name is a required field.',
+    name_invalid: 'Please enter a valid name.',
+    phone_number_required: 'Phone number is a required field.',
+    has_transactions: 'Region cannot be deleted, as there are transactions associated with it',
+  },
+  programs: {
+    name_required: 'Program Name is a required field.',
+    total_budget_required: 'Total Budget is a required field.',
+    region_unknown: 'One of these regions does not exist any more.',
+    has_transactions: 'Program cannot be deleted, as there are transactions associated with it',
+  },
+  grants: {
+    name_required: 'Abbreviation Name is a required field.',
+    name_invalid: 'Please enter a valid abbreviation.',
+    full_name_invalid: 'Please enter a valid name.',
+    pays_for: (clients: number) => `This grant cannot be deleted: it pays for ${clients} clients.`,
+  },
+  treatment_referral_centers: {
+    name_required: 'Center Name is a required field.',
+    main_line_invalid: 'Please enter a valid Main Line.',
+    region_required: 'Region is a required field',
+    business_address_required: 'Address is a required field.',
+    treats: (clients: number) =>
+      `This treatment center cannot be deleted: ${clients} clients are treated there.`,
+  },
+  referral_contacts: {
+    title_invalid: 'Please enter a valid Title.',
+    name_invalid: 'Please enter a valid Name.',
+    phone_number_invalid: 'Phone number is not valid.',
+    email_invalid: 'Please enter a valid Email.',
+    center_required: 'Treatment Center is a required field.',
+    referred: (clients: number) => `This referral contact cannot be deleted: it referred ${clients} clients.`,
+  },
+  meal_vendors: {
+    name_required: 'Caterer Name is a required field.',
+    contact_name_required: 'Contact Name is a required field.',
+    phone_number_required: 'Phone number is a required field.',
+    email_required: 'Email is required.',
+    business_address_required: 'Business Address is a required field.',
+    region_required: 'Region is a required field',
+    cost_per_meal_required: 'Cost per Meal is a required field.',
+    delivery_day_required: 'Delivery Day is required',
+    cut_off_days_required: 'Cut-off is a required field.',
+    transport_vendor_required: 'Transport vendor is a required field.',
+    serves: (clients: number) =>
+      `This meal vendor cannot be deleted: ${clients} active clients get their meals from it.`,
+  },
+  meal_transport_vendors: {
+    name_required: 'Courier Name is a required field.',
+    contact_name_required: 'Contact Name is a required field.',
+    email_required: 'Email is required.',
+    business_address_required: 'Business Address is a required field.',
+    state_required: 'State is a required field.',
+    region_required: 'Region is a required field.',
+    cost_per_meal_transport_required: 'Cost per delivery is a required field.',
+    delivers_for: (vendors: number) =>
+      `This delivery vendor cannot be deleted: ${vendors} meal vendors deliver with it.`,
+  },
+  /** Of any resource. */
+  records: {
+    name_taken: (noun: string) => `${noun} with this name already exists.`,
+    not_found: 'There is no such record. Choose one from the list.',
+    unknown_field: 'There is no such field.',
+    read_only: 'This field cannot be changed.',
+  },
+};
+
+/** The shape of every language's catalogue. */
+export type Messages = typeof messages;

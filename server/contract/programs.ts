@@ -1,0 +1,13 @@
+import type { FieldRules } from './field-rule.js';
+import { messages } from './messages.js';
+
+const words = messages.programs;
+
+/** Fields of a program as it is written. */
+export const programRules = {
+  name: { label: 'Program Name', required: words.name_required, max: 128 },
+  total_budget: { label: 'Total Budget', required: words.total_budget_required },
+  duration_in_weeks: { label: 'Duration (Weeks)', max: 520 },
+  is_active: { label: 'Active' },
+  region_ids: { label: 'Regions' },
+} satisfies FieldRules;

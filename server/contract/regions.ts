@@ -1,0 +1,30 @@
+import type { FieldRules } from './field-rule.js';
+import { messages } from './messages.js';
+import { NAME_PATTERN } from './name-pattern.js';
+
+const words = messages.regions;
+
+/** Fields of a region as it is written. */
+export const regionRules = {
+  name: {
+    label: 'Region Name',
+    required: words.name_required,
+    invalid: words.name_invalid,
+    max: 128,
+    pattern: NAME_PATTERN,
+  },
+  contact_name: {
+    label: 'Contact Name',
+    required: words.contact_name_required,
+    invalid: words.name_invalid,
+    max: 128,
+    pattern: NAME_PATTERN,
+  },
+  phone_number: { label: 'Phone Number', required: words.phone_number_required },
+  cost_of_transport: { label: 'Cost per Trip' },
+  time_zone: {
+    label: 'Time Zone',
+    required_on_form: messages.values.time_zone,
+    invalid: messages.values.time_zone,
+  },
+} satisfies FieldRules;
