@@ -8,6 +8,7 @@ import { RecordChangesInOneStatement1795200000006 } from '../migrations/17952000
 import { ServeSortedLists1795200000007 } from '../migrations/1795200000007-ServeSortedLists.js';
 import { AddReferrals1795300000000 } from '../migrations/1795300000000-AddReferrals.js';
 import { AddExports1795300000001 } from '../migrations/1795300000001-AddExports.js';
+import { CountVersions1795500000000 } from '../migrations/1795500000000-CountVersions.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   ServeSortedLists1795200000007,
   AddReferrals1795300000000,
   AddExports1795300000001,
+  CountVersions1795500000000,
 ];

@@ -88,7 +88,7 @@ export class CustomerEffects {
       `UPDATE customer_meal_schedules
        SET number_of_adults = CASE WHEN number_of_adults = $2 THEN $3 ELSE number_of_adults END,
            number_of_children = CASE WHEN number_of_children = $4 THEN $5 ELSE number_of_children END,
-           notes = CASE WHEN notes = $6 THEN $7 ELSE notes END, version = version + 1, updated_at = now()
+           notes = CASE WHEN notes = $6 THEN $7 ELSE notes END
        WHERE customer_id = $1 AND status IN ('upcoming', 'scheduled')
          AND (number_of_adults = $2 AND $2 <> $3::int OR number_of_children = $4 AND $4 <> $5::int
               OR notes = $6 AND $6 <> $7::text)`,

@@ -22,7 +22,7 @@ export class CustomerSignatures {
         await tx.query(
           `INSERT INTO customer_signatures (id, customer_id, field, image) VALUES ($1, $2, $3, $4)
            ON CONFLICT (customer_id, field) DO UPDATE
-           SET image = $4, version = customer_signatures.version + 1, updated_at = now()`,
+           SET image = $4`,
           [newId(), customer_id, field, image],
         );
       } else {

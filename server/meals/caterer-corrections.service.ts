@@ -18,7 +18,7 @@ export class CatererCorrections {
     if (scheduleIds.length === 0) return;
     const { tx } = this.transaction;
     const [withdrawn] = await tx.query<[{ id: string; plan_id: string }[], number]>(
-      `UPDATE meal_transport_transactions SET status = 'cancelled', version = version + 1, updated_at = now()
+      `UPDATE meal_transport_transactions SET status = 'cancelled'
        WHERE schedule_id = ANY ($1::uuid[]) AND status = 'scheduled' RETURNING id, plan_id`,
       [scheduleIds],
     );

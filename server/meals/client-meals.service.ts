@@ -43,7 +43,7 @@ export class ClientMeals {
   async stop(customerId: string): Promise<void> {
     await this.cancelAhead(customerId, false);
     await this.transaction.tx.query(
-      `UPDATE customer_meal_schedules SET cancelled_with_all = false, version = version + 1, updated_at = now()
+      `UPDATE customer_meal_schedules SET cancelled_with_all = false
        WHERE customer_id = $1 AND cancelled_with_all`,
       [customerId],
     );
@@ -91,7 +91,7 @@ export class ClientMeals {
   @Transactional()
   async cancelAll(customerId: string, notes: string): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE customers SET is_meal_cancelled = true, meal_cancellation_note = $2, version = version + 1, updated_at = now()
+      `UPDATE customers SET is_meal_cancelled = true, meal_cancellation_note = $2
        WHERE id = $1`,
       [customerId, notes],
     );
@@ -103,14 +103,14 @@ export class ClientMeals {
   async resume(customerId: string): Promise<void> {
     const { tx } = this.transaction;
     await tx.query(
-      `UPDATE customers SET is_meal_cancelled = false, meal_cancellation_note = '', version = version + 1, updated_at = now()
+      `UPDATE customers SET is_meal_cancelled = false, meal_cancellation_note = ''
        WHERE id = $1`,
       [customerId],
     );
     // A date that got another meal meanwhile keeps that one; the meal given back then follows behind the last one.
     await tx.query(
       `UPDATE customer_meal_schedules s
-       SET status = 'upcoming', cancelled_with_all = false, version = s.version + 1, updated_at = now(),
+       SET status = 'upcoming', cancelled_with_all = false,
            date_of_delivery = CASE WHEN n.place = 1 AND NOT n.is_taken THEN s.date_of_delivery ELSE DATE '1900-01-01' + n.number END
        FROM (
          SELECT s.id, row_number() OVER (PARTITION BY s.date_of_delivery ORDER BY s.id) AS place,
@@ -155,7 +155,7 @@ export class ClientMeals {
   private async setStatus(ids: string[], status: 'upcoming' | 'cancelled', withAll = false): Promise<void> {
     if (ids.length === 0) return;
     await this.transaction.tx.query(
-      `UPDATE customer_meal_schedules SET status = $2, cancelled_with_all = $3, version = version + 1, updated_at = now()
+      `UPDATE customer_meal_schedules SET status = $2, cancelled_with_all = $3
        WHERE id = ANY ($1::uuid[])`,
       [ids, status, withAll],
     );

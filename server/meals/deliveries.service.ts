@@ -50,8 +50,7 @@ export class Deliveries {
     const input = await parseInput(DeliveryInput, body, { current: { ...(await this.one(id)) } });
     await tx.query(
       `UPDATE meal_transport_transactions
-       SET delivery_date = coalesce($2, delivery_date), is_delivered = coalesce($3, is_delivered),
-           version = version + 1, updated_at = now()
+       SET delivery_date = coalesce($2, delivery_date), is_delivered = coalesce($3, is_delivered)
        WHERE id = $1`,
       [id, input.delivery_date ?? null, input.is_delivered ?? null],
     );
@@ -64,14 +63,14 @@ export class Deliveries {
     const { tx } = this.transaction;
     const [, completed] = await tx.query<[unknown[], number]>(
       `UPDATE meal_transport_transactions t
-       SET status = 'completed', is_delivered = true, version = t.version + 1, updated_at = now()
+       SET status = 'completed', is_delivered = true
        FROM meal_transaction_indices p JOIN regions r ON r.id = p.region_id
        WHERE p.id = t.plan_id AND NOT p.is_active AND t.status = 'scheduled'
          AND t.delivery_date < ($1::timestamptz AT TIME ZONE r.time_zone)::date`,
       [this.clock.now()],
     );
     await tx.query(
-      `UPDATE customer_meal_schedules s SET status = 'completed', version = s.version + 1, updated_at = now()
+      `UPDATE customer_meal_schedules s SET status = 'completed'
        FROM meal_transport_transactions t
        WHERE t.schedule_id = s.id AND t.status = 'completed' AND s.status = 'finalized'`,
     );

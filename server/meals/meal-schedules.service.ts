@@ -73,15 +73,14 @@ export class MealSchedules {
     const notes = input.notes ?? schedule.notes;
     await this.transaction.tx.query(
       `UPDATE customer_meal_schedules
-       SET number_of_adults = $3, number_of_children = $4, notes = $5, version = version + 1, updated_at = now()
+       SET number_of_adults = $3, number_of_children = $4, notes = $5
        WHERE customer_id = $1 AND (id = $2 OR $6 AND date_of_delivery >= $7 AND status IN ('upcoming', 'scheduled'))
          AND (number_of_adults, number_of_children, notes) IS DISTINCT FROM ($3, $4, $5)`,
       [schedule.customer_id, id, adults, children, notes, forAll ?? false, schedule.date_of_delivery],
     );
     if (forAll) {
       await this.transaction.tx.query(
-        `UPDATE customers SET meals_number_of_adults = $2, meals_number_of_children = $3, meals_preference = $4,
-           version = version + 1, updated_at = now()
+        `UPDATE customers SET meals_number_of_adults = $2, meals_number_of_children = $3, meals_preference = $4
          WHERE id = $1
            AND (meals_number_of_adults, meals_number_of_children, meals_preference) IS DISTINCT FROM ($2, $3, $4)`,
         [schedule.customer_id, adults, children, notes],
@@ -116,7 +115,7 @@ export class MealSchedules {
       await this.withdraw(schedule);
       await this.transaction.tx.query(
         `UPDATE customer_meal_schedules
-         SET status = 'upcoming', date_of_delivery = $2, version = version + 1, updated_at = now() WHERE id = $1`,
+         SET status = 'upcoming', date_of_delivery = $2 WHERE id = $1`,
         [id, date],
       );
     }
@@ -131,7 +130,7 @@ export class MealSchedules {
     if (schedule.status === 'completed') await this.markNotDelivered(id);
     else await this.withdraw(schedule);
     await this.transaction.tx.query(
-      `UPDATE customer_meal_schedules SET status = 'cancelled', version = version + 1, updated_at = now()
+      `UPDATE customer_meal_schedules SET status = 'cancelled'
        WHERE id = $1 AND status <> 'cancelled'`,
       [id],
     );
@@ -146,7 +145,7 @@ export class MealSchedules {
 
   private async markNotDelivered(scheduleId: string): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE meal_transport_transactions SET is_delivered = false, version = version + 1, updated_at = now()
+      `UPDATE meal_transport_transactions SET is_delivered = false
        WHERE schedule_id = $1 AND status = 'completed' AND is_delivered`,
       [scheduleId],
     );

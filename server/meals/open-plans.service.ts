@@ -74,7 +74,7 @@ export class OpenPlans {
       due,
     );
     await tx.query(
-      `UPDATE customer_meal_schedules s SET status = 'scheduled', version = s.version + 1, updated_at = now()
+      `UPDATE customer_meal_schedules s SET status = 'scheduled'
        FROM (${DUE}) due
        WHERE s.id = due.schedule_id AND s.status = 'upcoming' AND EXISTS (
          SELECT 1 FROM meal_transport_transactions t WHERE t.schedule_id = s.id AND t.status = 'scheduled')`,
@@ -91,8 +91,7 @@ export class OpenPlans {
        SET quantity = n.quantity, customer_meals_number_of_adults = n.number_of_adults,
            customer_meals_number_of_children = n.number_of_children, customer_meals_preference = n.notes,
            cost_of_meal = n.cost_of_meal, cost_of_meal_transport = n.cost_of_meal_transport,
-           meal_transport_vendor_id = n.meal_transport_vendor_id, region_id = n.region_id,
-           version = t.version + 1, updated_at = now()
+           meal_transport_vendor_id = n.meal_transport_vendor_id, region_id = n.region_id
        FROM (
          SELECT t.id, ${CURRENT_VALUES}
          FROM meal_transport_transactions t

@@ -73,7 +73,7 @@ export class PlanSending {
     await this.plans.open({ meal_vendor_id: plan.meal_vendor_id });
     await this.plans.refresh({ plan_id: id });
     await tx.query(
-      `UPDATE customer_meal_schedules s SET status = 'finalized', version = s.version + 1, updated_at = now()
+      `UPDATE customer_meal_schedules s SET status = 'finalized'
        FROM meal_transport_transactions t
        WHERE t.plan_id = $1 AND t.status = 'scheduled' AND s.id = t.schedule_id AND s.status = 'scheduled'`,
       [id],
@@ -84,7 +84,7 @@ export class PlanSending {
     await tx.query(
       `UPDATE meal_transaction_indices
        SET is_active = false, date_of_plan = $2, number_of_meals = $3, number_of_customers = $4, email = $5, sent_by = $6,
-           download_link = $7, version = version + 1, updated_at = now()
+           download_link = $7
        WHERE id = $1`,
       [
         id,

@@ -111,7 +111,7 @@ export class ScheduleMoves {
     const ids = schedules.map((schedule) => schedule.id);
     await this.plans.leave(ids);
     await this.transaction.tx.query(
-      `UPDATE customer_meal_schedules SET status = 'upcoming', version = version + 1, updated_at = now()
+      `UPDATE customer_meal_schedules SET status = 'upcoming'
        WHERE id = ANY ($1::uuid[]) AND status = 'scheduled'`,
       [ids],
     );
@@ -119,7 +119,7 @@ export class ScheduleMoves {
 
   private async setDates(schedules: Scheduled[], dates: string[]): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE customer_meal_schedules s SET date_of_delivery = n.date, version = s.version + 1, updated_at = now()
+      `UPDATE customer_meal_schedules s SET date_of_delivery = n.date
        FROM unnest($1::uuid[], $2::date[]) AS n (id, date) WHERE s.id = n.id AND s.date_of_delivery <> n.date`,
       [schedules.map((schedule) => schedule.id), dates],
     );

@@ -82,10 +82,11 @@ export class UsersService {
       return;
     }
     await this.refuseDuplicate(
-      this.transaction.tx.query(
-        `UPDATE users SET email = $2, name = $3, updated_at = now(), version = version + 1 WHERE id = $1`,
-        [user_id, email.trim(), name],
-      ),
+      this.transaction.tx.query(`UPDATE users SET email = $2, name = $3 WHERE id = $1`, [
+        user_id,
+        email.trim(),
+        name,
+      ]),
     );
     await this.endSessions(user_id);
   }
@@ -93,10 +94,7 @@ export class UsersService {
   /** The account goes by the client's name. Joins the caller's transaction. */
   @Transactional()
   async renameCustomerAccount(customer_id: string, name: string): Promise<void> {
-    await this.transaction.tx.query(
-      `UPDATE users SET name = $2, updated_at = now(), version = version + 1 WHERE customer_id = $1`,
-      [customer_id, name],
-    );
+    await this.transaction.tx.query(`UPDATE users SET name = $2 WHERE customer_id = $1`, [customer_id, name]);
   }
 
   @Transactional()
@@ -114,10 +112,10 @@ export class UsersService {
     const user_id = await this.accountOf(customer_id);
     if (!user_id) return;
     await this.refuseDuplicate(
-      this.transaction.tx.query(
-        `UPDATE users SET is_active = $2, updated_at = now(), version = version + 1 WHERE id = $1 AND is_active <> $2`,
-        [user_id, is_active],
-      ),
+      this.transaction.tx.query(`UPDATE users SET is_active = $2 WHERE id = $1 AND is_active <> $2`, [
+        user_id,
+        is_active,
+      ]),
     );
     if (!is_active) await this.endSessions(user_id);
   }

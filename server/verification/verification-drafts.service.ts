@@ -49,7 +49,7 @@ export class VerificationDrafts {
     const { form, step } = await parseInput(VerificationDraftInput, body ?? {});
     await this.transaction.tx.query(
       `UPDATE verification_drafts
-       SET form = coalesce($2, form), step = coalesce($3, step), version = version + 1, updated_at = $4
+       SET form = coalesce($2, form), step = coalesce($3, step), updated_at = $4
        WHERE id = $1 AND submitted_at IS NULL`,
       [id, form === undefined ? null : JSON.stringify(form), step ?? null, this.clock.now()],
     );
@@ -71,7 +71,7 @@ export class VerificationDrafts {
     if (!id || !isId(id)) return;
     await this.transaction.tx.query(
       `UPDATE verification_drafts
-       SET form = '{}', step = 0, submitted_at = $3, version = version + 1, updated_at = $3
+       SET form = '{}', step = 0, submitted_at = $3, updated_at = $3
        WHERE id = $1 AND user_id = $2 AND submitted_at IS NULL`,
       [id, this.context.signedIn.id, this.clock.now()],
     );

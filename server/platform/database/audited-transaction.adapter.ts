@@ -1,10 +1,11 @@
 import type { TransactionalAdapter } from '@nestjs-cls/transactional';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RequestContext } from '../request-context.js';
+import { runUntilThrough } from './contention.js';
 
 /**
- * Begins every transaction by telling Postgres who acts, so that the triggers which record changes
- * (contract 8) know it whatever statement made the change.
+ * Begins every transaction by telling Postgres who acts, so that the triggers which record changes know it whatever
+ * statement made the change. What is done in a transaction may be done twice: it is run again after a deadlock.
  */
 export class AuditedTransactionAdapter implements TransactionalAdapter<DataSource, EntityManager, object> {
   readonly connectionToken = DataSource;
@@ -12,11 +13,13 @@ export class AuditedTransactionAdapter implements TransactionalAdapter<DataSourc
 
   optionsFactory = (dataSource: DataSource, [context]: RequestContext[]) => ({
     wrapWithTransaction: <T>(_options: object, fn: () => Promise<T>, setTx: (tx: EntityManager) => void) =>
-      dataSource.transaction(async (manager) => {
-        await tellActor(manager, context!);
-        setTx(manager);
-        return fn();
-      }),
+      runUntilThrough(() =>
+        dataSource.transaction(async (manager) => {
+          await tellActor(manager, context!);
+          setTx(manager);
+          return fn();
+        }),
+      ),
     getFallbackInstance: () => dataSource.manager,
   });
 }

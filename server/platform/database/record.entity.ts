@@ -1,4 +1,4 @@
-import { BeforeInsert, Column, CreateDateColumn, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { BeforeInsert, Column, CreateDateColumn, PrimaryColumn } from 'typeorm';
 import { newId } from './id.js';
 
 /** What every stored resource has: a UUIDv7, when it was made and changed, and the version that `If-Match` names. */
@@ -9,10 +9,11 @@ export abstract class RecordEntity {
   @CreateDateColumn({ type: 'timestamptz' })
   created_at: Date;
 
-  @UpdateDateColumn({ type: 'timestamptz' })
+  /** Set by the database with each change. */
+  @Column('timestamptz', { default: () => 'now()' })
   updated_at: Date;
 
-  /** Counts up with every change; written only by `UPDATE … WHERE version = …` (TypeORM's own column does not protect). */
+  /** Counted by the database with each change, whatever statement made it. */
   @Column('integer', { default: 1 })
   version: number;
 

@@ -2,9 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GENERIC_FAILURE, type Problem } from '../../contract/errors.js';
+import { isContention } from '../database/contention.js';
 import { DatabaseOutage, errorCode, isDatabaseAway, RETRY_AFTER_SECONDS } from '../database/outage.js';
 import { RequestContext } from '../request-context.js';
-import { ProblemException } from './problem.js';
+import { databaseRefusal } from './database-refusal.js';
+import { InvalidInput, ProblemException } from './problem.js';
 
 interface Failure {
   status: number;
@@ -26,8 +28,9 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const failure = describe(error);
-    const request_id = this.context.request_id ?? host.switchToHttp().getRequest<FastifyRequest>().id;
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const failure = describe(refusalIn(error, request));
+    const request_id = this.context.request_id ?? request.id;
     if (failure.status >= 500 && !this.outage.tell(error)) {
       this.logger.error(
         { request_id, code: errorCode(error) },
@@ -51,6 +54,12 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
+/** The refusal that a failure of the database means for what was sent, else the failure itself. */
+function refusalIn(error: unknown, { body, query }: FastifyRequest): unknown {
+  const errors = databaseRefusal(error, { ...(query as object), ...(body as object | null) });
+  return errors ? new InvalidInput(errors) : error;
+}
+
 function describe(error: unknown): Failure {
   if (error instanceof ProblemException) {
     return { status: error.getStatus(), detail: error.message, ...error.extra };
@@ -60,7 +69,7 @@ function describe(error: unknown): Failure {
   if (status === 401) return unauthorized;
   if (status !== undefined && status >= 400 && status < 500)
     return { status, detail: sentences[status] ?? 'The request is not valid.' };
-  if (isDatabaseAway(error)) {
+  if (isDatabaseAway(error) || isContention(error)) {
     return {
       status: 503,
       detail: 'The service is not available right now. Please try again in a moment.',

@@ -1,0 +1,58 @@
+import { NON_FIELD, type FieldErrors } from '../../contract/errors.js';
+
+/** What Postgres tells of a statement that it refused. */
+interface DatabaseError {
+  code?: string;
+  detail?: string;
+}
+
+type Sent = Record<string, unknown>;
+
+const LARGEST_INTEGER = 2_147_483_647;
+/** NUL, and one half of a pair of code units: both can be sent as JSON, and no text of the database can hold them. */
+const NOT_STORABLE = /\0|\p{Surrogate}/u;
+
+/**
+ * The refusal that a failed statement means for what was sent: a record that went away or a name that was taken since
+ * it was checked, a value that cannot be stored.
+ * @returns null where nothing that was sent is to blame
+ */
+export function databaseRefusal(error: unknown, sent: Sent): FieldErrors | null {
+  const { code, detail = '' } = ((error as { driverError?: DatabaseError } | null)?.driverError ??
+    {}) as DatabaseError;
+  switch (code) {
+    case '23503':
+      return detail.includes('is still referenced')
+        ? { [NON_FIELD]: [{ code: 'in_use', message: 'This is still in use by other records.' }] }
+        : on(fieldOf(detail, sent), 'not_found', 'There is no such record. Choose one from the list.');
+    case '23505':
+      return on(fieldOf(detail, sent), 'unique', 'Another record has this already.');
+    case '22003':
+      return on(fieldWith(sent, isTooLarge), 'max_value', 'This number is too large.');
+    case '22021':
+    case '22P05':
+      return on(fieldWith(sent, isNotStorable), 'invalid', 'This text has characters that cannot be stored.');
+    default:
+      return null;
+  }
+}
+
+const on = (field: string | null, code: string, message: string): FieldErrors | null =>
+  field === null ? null : { [field]: [{ code, message }] };
+
+/** The column in `Key (grant_id)=(…) is not present …`, under the name that it was sent by. */
+function fieldOf(detail: string, sent: Sent): string | null {
+  const column = /^Key \("?(\w+)"?\)=/.exec(detail)?.[1];
+  if (!column) return null;
+  return [column, column.replace(/_id$/, '')].find((name) => Object.hasOwn(sent, name)) ?? null;
+}
+
+const fieldWith = (sent: Sent, isIt: (value: unknown) => boolean): string | null =>
+  Object.keys(sent).find((field) => isIt(sent[field])) ?? null;
+
+const isTooLarge = (value: unknown): boolean => Math.abs(Number(value)) > LARGEST_INTEGER;
+
+const isNotStorable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? NOT_STORABLE.test(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(isNotStorable);
