@@ -1,5 +1,6 @@
 /**
- * Which way dependencies may run: contract <- platform <- features <- app; the front ends know only the contract.
+ * Which way dependencies may run: contract <- platform <- features <- app;
+ * contract <- web <- admin, portal.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 
@@ -33,7 +34,7 @@ module.exports = {
       name: 'front-ends-take-types-of-responses',
       comment: 'Schemas describe and check responses; browsers have no use for them.',
       severity: 'error',
-      from: { path: '^(admin|portal|server/contract)/', pathNot: '^server/contract/responses/' },
+      from: { path: '^(admin|portal|web|server/contract)/', pathNot: '^server/contract/responses/' },
       to: { path: '^server/contract/responses/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -51,19 +52,38 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/(platform|contract)/' },
     },
     {
+      name: 'server-knows-no-front-end',
+      severity: 'error',
+      from: { path: '^(server|migrations)/' },
+      to: { path: '^(web|admin|portal)/' },
+    },
+    {
       name: 'features-know-no-app',
       severity: 'error',
       from: { path: FEATURES },
       to: { path: '^server/[^/]+\\.ts$|^server/(cli|demo)/' },
     },
     {
-      name: 'admin-knows-only-the-contract',
+      name: 'web-knows-only-the-contract',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|admin|portal|migrations|test)/', pathNot: '^server/contract/' },
+    },
+    {
+      name: 'web-knows-no-framework',
+      comment: 'Both front ends stand on it, and one of them is not react-admin.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: 'node_modules/(react-admin|ra-[^/]+|react-router|@nestjs|@tanstack)/' },
+    },
+    {
+      name: 'admin-knows-only-contract-and-web',
       severity: 'error',
       from: { path: '^admin/' },
       to: { path: '^(server|portal|migrations|test)/', pathNot: '^server/contract/' },
     },
     {
-      name: 'portal-knows-only-the-contract',
+      name: 'portal-knows-only-contract-and-web',
       severity: 'error',
       from: { path: '^portal/' },
       to: { path: '^(server|admin|migrations|test)/', pathNot: '^server/contract/' },
@@ -78,7 +98,7 @@ module.exports = {
     {
       name: 'product-knows-no-test',
       severity: 'error',
-      from: { path: '^(server|admin|portal|migrations)/' },
+      from: { path: '^(server|web|admin|portal|migrations)/' },
       to: { path: '^test/' },
     },
     {

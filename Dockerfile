@@ -8,6 +8,7 @@ RUN npm ci --no-audit --no-fund
 COPY tsconfig.json ./
 COPY server server
 COPY migrations migrations
+COPY web web
 COPY admin admin
 COPY portal portal
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund

@@ -28,9 +28,9 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
-  { files: ['admin/**/*.{ts,tsx}', 'portal/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  { files: ['{admin,portal,web}/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
-    files: ['{server,admin,portal,migrations}/**/*.{ts,tsx}'],
+    files: ['{server,admin,portal,web,migrations}/**/*.{ts,tsx}'],
     rules: { 'no-console': 'error' },
   },
   {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Admin, CustomRoutes, memoryStore } from 'react-admin';
 import { Navigate, Route } from 'react-router';
-import { ApiError } from '@contract/api-error';
+import { ApiError } from '@web/session/api-error';
 import { Group } from '@contract/groups';
 import { areasOf, routesOf } from './areas';
 import { authProvider } from './authProvider';
@@ -11,7 +11,7 @@ import { AdminLayout } from './layout/AdminLayout';
 import { Loading } from './layout/Loading';
 import { ManagerHome } from './layout/ManagerHome';
 import { Notices } from './layout/Notices';
-import { session } from './session';
+import { session } from '@web/session/session';
 import { darkTheme, lightTheme } from './theme';
 
 const queryClient = new QueryClient({

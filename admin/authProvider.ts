@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { STAFF_GROUPS } from '@contract/groups';
-import { session } from './session';
+import { session } from '@web/session/session';
 
 /**
  * react-admin's view of the session. Signing in happens on the hosted page and an expired session is dealt with by

@@ -7,7 +7,7 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'react-admin';
-import { session } from './session';
+import { session } from '@web/session/session';
 import type { Sort } from './shared/ListTable';
 
 /** A record as the API gives it: `version` guards it against lost updates (contract 1). */

@@ -1,6 +1,6 @@
 import { STAFF_GROUPS } from '@contract/groups';
 import type { Profile } from '@contract/responses/session';
-import { session } from './session';
+import { session } from '@web/session/session';
 
 /** One entrance per page: React runs effects twice in development. */
 let entered: Promise<Profile | undefined> | undefined;

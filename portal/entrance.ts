@@ -1,6 +1,6 @@
 import { HOME_PATH } from '@contract/groups';
 import type { Profile } from '@contract/responses/session';
-import { session } from './session';
+import { session } from '@web/session/session';
 
 /** Where an address leads once it is known who is there (document 1, section 2.1). */
 export type Entrance =

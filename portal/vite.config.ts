@@ -8,7 +8,7 @@ export default defineConfig({
   root: path('.'),
   base: '/',
   plugins: [react()],
-  resolve: { alias: { '@contract': path('../server/contract') } },
+  resolve: { alias: { '@contract': path('../server/contract'), '@web': path('../web') } },
   build: {
     outDir: path('../dist/portal'),
     emptyOutDir: true,

@@ -15,6 +15,7 @@ const shared = {
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@contract/(.*)$': '<rootDir>/server/contract/$1',
+    '^@web/(.*)$': '<rootDir>/web/$1',
     // The same code; its ESM form imports JSON in a way that Jest complains of at length.
     '^libphonenumber-js((?:/max)?)$': '<rootDir>/node_modules/libphonenumber-js$1/index.cjs',
   },

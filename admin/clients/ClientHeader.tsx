@@ -8,7 +8,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import { SERVICE_LABELS, SERVICES, type Service } from '@contract/customers';
-import { phoneForReading } from '@contract/phones';
+import { phoneForReading } from '@web/formats/phones';
 import { ageOf, dateInWords } from '../shared/dates';
 import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers';
 import { Page } from '../layout/Page';
-import { session } from '../session';
+import { session } from '@web/session/session';
 import { today } from '../shared/dates';
 import { DownloadRows } from '../shared/DownloadRows';
 import { EmptyList } from '../shared/ListStates';

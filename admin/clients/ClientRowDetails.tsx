@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { SERVICE_LABELS, SERVICES } from '@contract/customers';
-import { phoneForReading } from '@contract/phones';
+import { phoneForReading } from '@web/formats/phones';
 import { OPT_IN, type Client } from './client';
 
 const YesNo = ({ yes }: { yes: boolean }) => (

@@ -1,5 +1,5 @@
-import { ApiError } from '@contract/api-error';
-import { clientRefusal } from '@contract/client-failure';
+import { ApiError } from '@web/session/api-error';
+import { clientRefusal } from '@web/clients/client-failure';
 import { failureMessage } from '../shared/failureMessage';
 
 /** What the notice says when saving a client was refused or failed. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { ApiError } from '@contract/api-error';
+import { ApiError } from '@web/session/api-error';
 import type { CareDataProvider } from '../dataProvider';
 import { failureMessage, ruleMessage } from '../shared/failureMessage';
 import { useRecordCache } from '../shared/useRecordCache';

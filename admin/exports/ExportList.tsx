@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { Group } from '@contract/groups';
 import type { Export } from '@contract/responses/exports';
 import { Page } from '../layout/Page';
-import { session } from '../session';
+import { session } from '@web/session/session';
 import { EmptyList } from '../shared/ListStates';
 import { ListTable } from '../shared/ListTable';
 import { useListState } from '../shared/useListState';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
-import { ApiError } from '@contract/api-error';
+import { ApiError } from '@web/session/api-error';
 import type { CareDataProvider } from '../dataProvider';
 import { Page } from '../layout/Page';
 import { failureMessage } from '../shared/failureMessage';

@@ -1,4 +1,4 @@
-import { ApiError } from '@contract/api-error';
+import { ApiError } from '@web/session/api-error';
 import type { Export } from '@contract/responses/exports';
 import type { CareDataProvider } from '../dataProvider';
 import { EXPORTS } from '../exports/exportRecords';

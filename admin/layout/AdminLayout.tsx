@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { areasOf } from '../areas';
-import { session } from '../session';
+import { session } from '@web/session/session';
 import { UnsavedGuard } from '../shared/UnsavedGuard';
 import { ErrorScreenBoundary } from './ErrorScreen';
 import { IdleDialog } from './IdleDialog';

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
-import { screenFailure } from '@contract/api-error';
+import { screenFailure } from '@web/session/api-error';
 import { GENERIC_FAILURE } from '@contract/errors';
-import { session } from '../session';
+import { session } from '@web/session/session';
 
 /** A page has one main part: inside of the layout, which has it already, the fallback is a section of it. */
 type Landmark = 'main' | 'section';

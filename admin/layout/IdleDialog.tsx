@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useRef, useState } from 'react';
-import { idleMinutes, watchIdle } from '@contract/idle-watch';
-import { session } from '../session';
+import { idleMinutes, watchIdle } from '@web/session/idle-watch';
+import { session } from '@web/session/session';
 import { useUnsavedForms } from '../shared/UnsavedGuard';
 
 /** Warns a minute before signing out somebody who has left the screen alone (contract 3). */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { phoneForReading } from '@contract/phones';
+import { phoneForReading } from '@web/formats/phones';
 import type { Profile } from '@contract/responses/session';
-import { session } from '../session';
+import { session } from '@web/session/session';
 import { DocumentTitle } from './DocumentTitle';
 
 /** For a group whose areas do not exist yet: the name and a number to call, nothing promised. */

@@ -6,7 +6,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import { Fragment } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { areasOf } from '../areas';
-import { session } from '../session';
+import { session } from '@web/session/session';
 
 /** The areas that this group may use and that work (document 3, section 2.1). */
 export function SideMenu({ onChosen }: { onChosen?: () => void }) {

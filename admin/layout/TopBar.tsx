@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import { session } from '../session';
+import { session } from '@web/session/session';
 import { useUnsavedForms } from '../shared/UnsavedGuard';
 
 /** Product title, who is logged in, and the way out (document 3, section 2.1). */

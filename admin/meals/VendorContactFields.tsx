@@ -1,4 +1,4 @@
-import { US_STATES } from '@contract/us-places';
+import { US_STATES } from '@web/clients/us-places';
 import { FormSection, PhoneInput, rules, SelectInput, TextInput } from '../shared/fields';
 
 export const CONTACT_DEFAULTS = {

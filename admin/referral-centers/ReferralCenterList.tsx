@@ -1,5 +1,5 @@
 import type { TreatmentReferralCenter } from '@contract/responses/referrals';
-import { phoneForReading } from '@contract/phones';
+import { phoneForReading } from '@web/formats/phones';
 import type { Column } from '../shared/ListTable';
 import { ResourceList } from '../shared/resource/ResourceList';
 import { REFERRAL_CENTERS } from './referralCenter';

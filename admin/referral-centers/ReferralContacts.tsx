@@ -6,7 +6,7 @@ import EditIcon from '@mui/icons-material/Edit';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ReferralContact, TreatmentReferralCenter } from '@contract/responses/referrals';
-import { phoneForReading } from '@contract/phones';
+import { phoneForReading } from '@web/formats/phones';
 import { EmailText } from '../shared/EmailText';
 import { EmptyList } from '../shared/ListStates';
 import { ListTable, type Column } from '../shared/ListTable';

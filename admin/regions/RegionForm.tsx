@@ -1,4 +1,4 @@
-import { session } from '../session';
+import { session } from '@web/session/session';
 import { FormSection, PhoneInput, rules, SelectInput, TextInput } from '../shared/fields';
 import { ResourceForm } from '../shared/resource/ResourceForm';
 import { REGIONS } from './region';

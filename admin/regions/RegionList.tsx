@@ -1,4 +1,4 @@
-import { phoneForReading } from '@contract/phones';
+import { phoneForReading } from '@web/formats/phones';
 import type { Column } from '../shared/ListTable';
 import { ResourceList } from '../shared/resource/ResourceList';
 import type { Region } from '@contract/responses/places';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { keepEnter } from '@contract/form-keys';
+import { keepEnter } from '@web/forms/form-keys';
 import { ErrorSummary } from './fields/ErrorSummary';
 import { FormName } from './fields/FormName';
 import type { RecordFormState } from './useRecordForm';

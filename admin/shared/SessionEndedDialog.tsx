@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { session } from '../session';
+import { session } from '@web/session/session';
 import { failureMessage } from './failureMessage';
 
 interface Props {

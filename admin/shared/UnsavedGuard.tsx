@@ -15,7 +15,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useBlocker, type Location } from 'react-router';
-import { session } from '../session';
+import { session } from '@web/session/session';
 import { SessionEndedDialog } from './SessionEndedDialog';
 
 interface UnsavedForms {

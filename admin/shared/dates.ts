@@ -1,5 +1,5 @@
-import { dateForReading, dayIn, todayIn } from '@contract/dates';
-import { session } from '../session';
+import { dateForReading, dayIn, todayIn } from '@web/formats/dates';
+import { session } from '@web/session/session';
 
 export { dateForReading };
 

@@ -1,4 +1,4 @@
-import { ApiError, NoAnswer } from '@contract/api-error';
+import { ApiError, NoAnswer } from '@web/session/api-error';
 import { GENERIC_FAILURE, NON_FIELD } from '@contract/errors';
 import { readable } from './dates';
 

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin';
-import { isPhone, type FormValue, type FormValues } from '@contract/form-values';
-import { phoneDigits } from '@contract/phones';
+import { isPhone, type FormValue, type FormValues } from '@web/forms/form-values';
+import { phoneDigits } from '@web/formats/phones';
 
-export { dataOf, newDataOf, type FormValues } from '@contract/form-values';
+export { dataOf, newDataOf, type FormValues } from '@web/forms/form-values';
 
 /** The fields of the form as the record has them; a new one begins with the defaults. */
 export function valuesOf(record: RaRecord | undefined, defaults: FormValues): FormValues {

@@ -7,7 +7,7 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
-import { ApiError } from '@contract/api-error';
+import { ApiError } from '@web/session/api-error';
 import { NON_FIELD } from '@contract/errors';
 import { readable } from './dates';
 import { failureMessage } from './failureMessage';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { Profile } from '@contract/responses/session';
-import { session } from '../session';
+import { session } from '@web/session/session';
 import { SignedInShell } from '../shared/SignedInShell';
 
 /** /customer, for clients only. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { phoneForReading } from '@contract/phones';
-import { session } from '../session';
+import { phoneForReading } from '@web/formats/phones';
+import { session } from '@web/session/session';
 
 /** The page for everybody who is not signed in (document 3, section 2.7). */
 export function Landing({ notice }: { notice?: string }) {

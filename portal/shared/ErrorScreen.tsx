@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { screenFailure } from '@contract/api-error';
+import { screenFailure } from '@web/session/api-error';
 import { GENERIC_FAILURE } from '@contract/errors';
-import { session } from '../session';
+import { session } from '@web/session/session';
 
 /** What is left when a screen fails: what happened, a way on and a way to tell us (document 1, section 2.1). */
 export function ErrorScreen({ failure }: { failure: Error }) {

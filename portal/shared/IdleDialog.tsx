@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useRef, useState } from 'react';
-import { idleMinutes, watchIdle } from '@contract/idle-watch';
+import { idleMinutes, watchIdle } from '@web/session/idle-watch';
 import type { Profile } from '@contract/responses/session';
 
 /** Warns a minute before signing out somebody who has left the screen alone (contract 3). */

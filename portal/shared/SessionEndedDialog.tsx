@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Profile } from '@contract/responses/session';
-import { session } from '../session';
+import { session } from '@web/session/session';
 
 interface Props {
   user: Profile;

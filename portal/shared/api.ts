@@ -1,4 +1,4 @@
-import { session } from '../session';
+import { session } from '@web/session/session';
 
 /** The answer of a read. */
 export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '@contract/api-error';
+import { ApiError } from '@web/session/api-error';
 import { getJson } from './api';
 
 const TRY_AGAIN_AFTER = 5000;

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { SaveState } from '@contract/verification/draft-keeper';
+import type { SaveState } from './draft-keeper';
 
 const WORDS: Record<SaveState, string> = {
   untouched: '',

@@ -10,7 +10,7 @@ import {
   SignatureInput,
   TextInput,
 } from '../shared/fields';
-import type { FormValues } from '@contract/form-values';
+import type { FormValues } from '@web/forms/form-values';
 import type { FormField, FormStep } from './formField';
 import type { Choices } from './useChoices';
 

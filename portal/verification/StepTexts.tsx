@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CONTACT_PROMISED_DAYS } from '@contract/customers';
-import { session } from '../session';
+import { session } from '@web/session/session';
 
 /** What the clinic should know before it begins (document 1, section 1). */
 export const Introduction = () => (

@@ -1,7 +1,7 @@
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { getJson, sendJson } from '../shared/api';
-import type { DraftCalls, DraftMemory, Later } from '@contract/verification/draft-keeper';
-import type { SubmissionCalls } from '@contract/verification/submission';
+import type { DraftCalls, DraftMemory, Later } from './draft-keeper';
+import type { SubmissionCalls } from './submission';
 
 const DRAFTS = 'verification_drafts/';
 /** Browsers let no more than this outlive the page, in bytes. */

@@ -1,4 +1,4 @@
-import type { FormValues } from '@contract/form-values';
+import type { FormValues } from '@web/forms/form-values';
 import type { Option } from '../shared/fields';
 
 /** Lists that are asked for, or follow from another field. */

@@ -1,4 +1,4 @@
-import type { FormValue, FormValues } from '@contract/form-values';
+import type { FormValue, FormValues } from '@web/forms/form-values';
 import type { FormField, FormStep } from './formField';
 import { AUTHORIZATION } from './steps/authorization';
 import { DEMOGRAPHICS } from './steps/demographics';

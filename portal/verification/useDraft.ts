@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { VerificationDraft } from '@contract/responses/referrals';
-import { session } from '../session';
+import { session } from '@web/session/session';
 import { draftCalls, draftMemory, later } from './calls';
-import { DraftKeeper, type SaveState } from '@contract/verification/draft-keeper';
+import { DraftKeeper, type SaveState } from './draft-keeper';
 
 /** The draft of this machine: `draft` is undefined until it is known whether there is one, then it or null. */
 export function useDraft() {

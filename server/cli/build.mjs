@@ -26,12 +26,12 @@ const TARGETS = {
     made: 'dist/server/cli/start.js',
   },
   admin: {
-    sources: ['admin', 'server/contract', ...COMMON],
+    sources: ['admin', 'web', 'server/contract', ...COMMON],
     command: vite('admin'),
     made: 'dist/admin/index.html',
   },
   portal: {
-    sources: ['portal', 'server/contract', ...COMMON],
+    sources: ['portal', 'web', 'server/contract', ...COMMON],
     command: vite('portal'),
     made: 'dist/portal/index.html',
   },

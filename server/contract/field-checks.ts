@@ -1,7 +1,8 @@
-import { PHONE_DIGITS } from './phones.js';
-
 /** Says what is wrong with what was typed, in the specification's words; nothing when it fits. */
 export type Check = (typed: string) => string | undefined;
+
+/** Digits that a phone field takes; the `+1` before them is fixed. */
+export const PHONE_DIGITS = 10;
 
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const INVALID_EMAIL = 'E-mail is not valid.';

@@ -1,4 +1,4 @@
-import { clientRefusal } from '../../server/contract/client-failure.js';
+import { clientRefusal } from '../../web/clients/client-failure.js';
 
 const EMAIL_KNOWN = 'User with this Email ID already exists';
 const said = (field: string, code: string, message = 'As the server says it.') =>

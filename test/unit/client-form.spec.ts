@@ -1,5 +1,5 @@
-import { dataOf, newDataOf } from '../../server/contract/form-values.js';
-import { genderChoice, withOwnWords } from '../../server/contract/gender.js';
+import { dataOf, newDataOf } from '../../web/forms/form-values.js';
+import { genderChoice, withOwnWords } from '../../web/clients/gender.js';
 import { clientChecks } from '../../server/contract/client-rules.js';
 
 describe('what a client form sends', () => {

@@ -1,4 +1,4 @@
-import { readCookie, redirectCookie, safePath, userCookie } from '../../server/contract/cookies.js';
+import { readCookie, redirectCookie, safePath, userCookie } from '../../web/session/cookies.js';
 
 const ORIGIN = 'https://prg.test';
 

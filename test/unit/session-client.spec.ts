@@ -1,6 +1,6 @@
-import { ApiError } from '../../server/contract/api-error.js';
-import { SessionClient, type BrowserPage } from '../../server/contract/session-client.js';
-import { challengeOf } from '../../server/contract/sign-in.js';
+import { ApiError } from '../../web/session/api-error.js';
+import { SessionClient, type BrowserPage } from '../../web/session/session-client.js';
+import { challengeOf } from '../../web/session/sign-in.js';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;

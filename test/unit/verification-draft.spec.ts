@@ -1,10 +1,6 @@
 import type { VerificationDraft } from '../../server/contract/responses/referrals.js';
-import { ApiError, NoAnswer } from '../../server/contract/api-error.js';
-import {
-  DraftKeeper,
-  type DraftCalls,
-  type SaveState,
-} from '../../server/contract/verification/draft-keeper.js';
+import { ApiError, NoAnswer } from '../../web/session/api-error.js';
+import { DraftKeeper, type DraftCalls, type SaveState } from '../../portal/verification/draft-keeper.js';
 
 const content = (name: string, step = 0) => ({ form: { name }, step });
 const gone = () => new ApiError(404, {});

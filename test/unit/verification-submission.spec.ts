@@ -1,7 +1,7 @@
-import { ApiError, NoAnswer } from '../../server/contract/api-error.js';
-import { formToSend, Submission } from '../../server/contract/verification/submission.js';
-import { formErrors } from '../../server/contract/verification/form-errors.js';
-import type { FormValues } from '../../server/contract/form-values.js';
+import { ApiError, NoAnswer } from '../../web/session/api-error.js';
+import { formToSend, Submission } from '../../portal/verification/submission.js';
+import { formErrors } from '../../portal/verification/form-errors.js';
+import type { FormValues } from '../../web/forms/form-values.js';
 
 const TODAY = '2026-11-21';
 const filled: FormValues = {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Consequences } from '@contract/responses/client';
-import { ApiError } from '@contract/api-error';
+import { ApiError } from '@web/session/api-error';
 import type { CareDataProvider } from '../../dataProvider';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { failureMessage } from '../../shared/failureMessage';

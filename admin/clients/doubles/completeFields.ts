@@ -1,6 +1,6 @@
 import { clientChecks } from '@contract/client-rules';
 import { filled, each, type Check } from '@contract/field-checks';
-import { phoneDigits, phoneToSend } from '@contract/phones';
+import { phoneDigits, phoneToSend } from '@web/formats/phones';
 import { today } from '../../shared/dates';
 
 /** What a client is known by. */

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@contract/responses/client';
-import { isPhone } from '@contract/form-values';
-import { phoneForReading } from '@contract/phones';
+import { isPhone } from '@web/forms/form-values';
+import { phoneForReading } from '@web/formats/phones';
 import { readable } from '../../shared/dates';
 
 export type Change = HistoryEntry['changes'][number];

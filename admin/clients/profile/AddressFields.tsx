@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { countiesOf, firstCounty, US_STATES, ZIP_LOOK_UP_FROM } from '@contract/us-places';
+import { countiesOf, firstCounty, US_STATES, ZIP_LOOK_UP_FROM } from '@web/clients/us-places';
 import type { CareDataProvider } from '../../dataProvider';
 import { FormSection, optionsOf, SelectInput, TextInput, type Option } from '../../shared/fields';
 

@@ -1,6 +1,6 @@
 import { useDataProvider } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { withOwnWords } from '@contract/gender';
+import { withOwnWords } from '@web/clients/gender';
 import type { CareDataProvider } from '../../dataProvider';
 import { RecordForm } from '../../shared/RecordForm';
 import { KEEPS_FORMS } from '../../shared/UnsavedGuard';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { genderChoice, withOwnWords } from '@contract/gender';
+import { genderChoice, withOwnWords } from '@web/clients/gender';
 import { RecordForm } from '../../shared/RecordForm';
 import { useRecordForm } from '../../shared/useRecordForm';
 import type { Client } from '../client';

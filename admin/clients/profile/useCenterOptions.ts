@@ -1,5 +1,5 @@
 import type { ReferralContact } from '@contract/responses/referrals';
-import { nameWithPhone } from '@contract/phones';
+import { nameWithPhone } from '@web/formats/phones';
 import type { Option } from '../../shared/fields';
 import { choicesOf, useNamed, useOptions, withCurrent } from '../../shared/useOptions';
 import type { Client } from '../client';

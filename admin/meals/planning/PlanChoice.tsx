@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { session } from '../../session';
+import { session } from '@web/session/session';
 import { FilterSelect } from '../../shared/FilterSelect';
 import { useOptions } from '../../shared/useOptions';
 import { ALL_VENDORS } from './planRecords';

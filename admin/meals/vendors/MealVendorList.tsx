@@ -1,4 +1,4 @@
-import { US_STATES } from '@contract/us-places';
+import { US_STATES } from '@web/clients/us-places';
 import type { Column } from '../../shared/ListTable';
 import { money } from '../../shared/money';
 import { ResourceList } from '../../shared/resource/ResourceList';

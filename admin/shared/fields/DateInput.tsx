@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { MouseEvent } from 'react';
-import { refuseTyping } from '@contract/form-keys';
+import { refuseTyping } from '@web/forms/form-keys';
 import { FieldFrame, useField, type FieldProps } from './FieldFrame';
 
 interface Props extends FieldProps {

@@ -1,4 +1,4 @@
-import { typedDigits } from '@contract/phones';
+import { typedDigits } from '@web/formats/phones';
 import type { FieldProps } from './FieldFrame';
 import { TextInput } from './TextInput';
 

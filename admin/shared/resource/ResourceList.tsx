@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { ExportButton } from '../../exports/ExportButton';
 import { Page } from '../../layout/Page';
-import { session } from '../../session';
+import { session } from '@web/session/session';
 import { EmptyList } from '../ListStates';
 import { ListTable, type Column } from '../ListTable';
 import { RegionFilter } from '../RegionFilter';

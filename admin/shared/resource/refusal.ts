@@ -1,4 +1,4 @@
-import { ApiError } from '@contract/api-error';
+import { ApiError } from '@web/session/api-error';
 import { failureMessage } from '../failureMessage';
 
 /** The notice after a refusal: the catalogue's words for the field, else the server's own. */

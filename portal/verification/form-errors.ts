@@ -1,6 +1,6 @@
-import { clientChecks, INVALID, MISSING } from '../client-rules.js';
-import { dateBetween, filled, type Check } from '../field-checks.js';
-import type { FormValues } from '../form-values.js';
+import { clientChecks, INVALID, MISSING } from '@contract/client-rules';
+import { dateBetween, filled, type Check } from '@contract/field-checks';
+import type { FormValues } from '@web/forms/form-values';
 
 /** A household as large as the server takes one. */
 const MOST_IN_A_HOUSEHOLD = 99;

@@ -1,6 +1,6 @@
-import { ApiError } from '../api-error.js';
-import type { VerificationDraft } from '../responses/referrals.js';
-import type { FormValues } from '../form-values.js';
+import { ApiError } from '@web/session/api-error';
+import type { VerificationDraft } from '@contract/responses/referrals';
+import type { FormValues } from '@web/forms/form-values';
 
 /** What is kept of a form that is being filled in. */
 export interface DraftContent {

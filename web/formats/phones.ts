@@ -1,5 +1,4 @@
-/** Digits that a phone field takes; the `+1` before them is fixed (document 1, section 9). */
-export const PHONE_DIGITS = 10;
+import { PHONE_DIGITS } from '@contract/field-checks';
 
 /** A stored number as fields and tables show it: without the country prefix. */
 export const phoneDigits = (stored: string | null | undefined): string =>
@@ -24,6 +23,6 @@ export function phoneForReading(stored: string | null | undefined): string {
     : digits;
 }
 
-/** `name (phone)`, as contacts are offered (document 1, section 2.2). */
+/** `name (phone)`, as contacts are offered. */
 export const nameWithPhone = ({ name, phone_number }: { name: string; phone_number: string }): string =>
   `${name} (${phoneDigits(phone_number)})`;

@@ -1,4 +1,4 @@
-import { GENERIC_FAILURE, NON_FIELD, type FieldErrors, type Problem } from './errors.js';
+import { GENERIC_FAILURE, NON_FIELD, type FieldErrors, type Problem } from '@contract/errors';
 
 /** A refused or failed call, with the server's problem details where it gave any (contract 2). */
 export class ApiError extends Error {

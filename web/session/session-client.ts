@@ -1,4 +1,4 @@
-import { ApiError, NoAnswer } from './api-error.js';
+import { ApiError, NoAnswer } from './api-error';
 import {
   readCookie,
   REDIRECT_COOKIE,
@@ -7,9 +7,9 @@ import {
   safePath,
   USER_COOKIE,
   userCookie,
-} from './cookies.js';
-import type { Profile, PublicConfig, SignedIn } from './responses/session.js';
-import { authorizationUrl, expiryOf, newAttempt, nonceOf, type SignInAttempt } from './sign-in.js';
+} from './cookies';
+import type { Profile, PublicConfig, SignedIn } from '@contract/responses/session';
+import { authorizationUrl, expiryOf, newAttempt, nonceOf, type SignInAttempt } from './sign-in';
 
 /** What the session needs of the browser; `window` fits. */
 export interface BrowserPage {

@@ -1,4 +1,4 @@
-import { Group } from './groups.js';
+import { Group } from '@contract/groups';
 
 const MINUTE = 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { GENERIC_FAILURE, NON_FIELD, type FieldErrors } from './errors.js';
+import { GENERIC_FAILURE, NON_FIELD, type FieldErrors } from '@contract/errors';
 
 /** The catalogue's words per field, in its order (document 1, section 8; document 2, section 8). */
 const FIELD_MESSAGES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { ApiError } from '../api-error.js';
-import { newDataOf } from '../form-values.js';
-import { withOwnWords } from '../gender.js';
-import type { VerificationDraft } from '../responses/referrals.js';
-import type { FormValues } from '../form-values.js';
+import { ApiError } from '@web/session/api-error';
+import { newDataOf } from '@web/forms/form-values';
+import { withOwnWords } from '@web/clients/gender';
+import type { VerificationDraft } from '@contract/responses/referrals';
+import type { FormValues } from '@web/forms/form-values';
 
 export interface SubmissionCalls {
   submit(body: Record<string, unknown>, key: string): Promise<unknown>;

@@ -1,4 +1,4 @@
-import type { PublicConfig } from './responses/session.js';
+import type { PublicConfig } from '@contract/responses/session';
 
 /** What must be remembered between leaving for the sign-in page and coming back. */
 export interface SignInAttempt {

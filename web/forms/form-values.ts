@@ -1,4 +1,4 @@
-import { phoneToSend } from './phones.js';
+import { phoneToSend } from '../formats/phones';
 
 export type FormValue = string | number | boolean | readonly string[];
 /** What a form holds of a record: no nulls, phones without prefix. */

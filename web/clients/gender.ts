@@ -1,4 +1,4 @@
-import { GENDERS, SELF_IDENTIFIED } from './customers.js';
+import { GENDERS, SELF_IDENTIFIED } from '@contract/customers';
 
 /** The choice that stands for a stored gender: the client's own words are one that no list has. */
 export const genderChoice = (stored: string): string =>

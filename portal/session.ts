@@ -1,4 +1,0 @@
-import { SessionClient } from '@contract/session-client';
-
-/** The one session of this tab. */
-export const session = new SessionClient(window);
