@@ -2,8 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Admin, CustomRoutes, memoryStore } from 'react-admin';
 import { Navigate, Route } from 'react-router';
-import { ApiError } from '@web/session/api-error';
 import { Group } from '@contract/groups';
+import { ApiError } from '@web/session/api-error';
+import { session } from '@web/session/session';
 import { areasOf, routesOf } from './areas';
 import { authProvider } from './authProvider';
 import { dataProvider } from './dataProvider';
@@ -11,7 +12,6 @@ import { AdminLayout } from './layout/AdminLayout';
 import { Loading } from './layout/Loading';
 import { ManagerHome } from './layout/ManagerHome';
 import { Notices } from './layout/Notices';
-import { session } from '@web/session/session';
 import { darkTheme, lightTheme } from './theme';
 
 const queryClient = new QueryClient({

@@ -6,9 +6,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import type { Profile } from '@contract/responses/session';
+import { ErrorScreen, ErrorScreenBoundary } from '@web/errors/ErrorScreen';
 import { App } from './App';
 import { enter } from './entrance';
-import { ErrorScreen, ErrorScreenBoundary } from './layout/ErrorScreen';
 import { Loading } from './layout/Loading';
 import { darkTheme, lightTheme } from './theme';
 

@@ -1,13 +1,6 @@
-import { alpha, createTheme, type ThemeOptions } from '@mui/material/styles';
-import {
-  darkPalette,
-  FONT_FAMILY,
-  FONT_SIZE,
-  GRID,
-  lightPalette,
-  RADIUS,
-  type Palette as Tokens,
-} from '@contract/theme-tokens';
+import { alpha, createTheme } from '@mui/material/styles';
+import { darkPalette, FONT_SIZE, lightPalette, type Palette as Tokens } from '@contract/theme-tokens';
+import { baseTheme } from '@web/theme/theme';
 
 declare module '@mui/material/styles' {
   interface Theme {
@@ -18,59 +11,29 @@ declare module '@mui/material/styles' {
   }
 }
 
-const colours = (mode: 'light' | 'dark', tokens: Tokens): ThemeOptions['palette'] => ({
-  mode,
-  primary: { main: tokens.brand, dark: tokens.brandStrong, contrastText: tokens.onBrand },
-  secondary: { main: tokens.brandStrong, contrastText: tokens.onBrand },
-  background: { default: tokens.page, paper: tokens.paper },
-  text: { primary: tokens.text, secondary: tokens.textSecondary, disabled: tokens.textSecondary },
-  divider: tokens.line,
-  success: { main: tokens.success, contrastText: tokens.paper },
-  warning: { main: tokens.warning, contrastText: tokens.paper },
-  error: { main: tokens.error, contrastText: tokens.paper },
-  info: { main: tokens.info, contrastText: tokens.paper },
-});
-
 /** Names of 255 letters without a blank stay on the page. */
 const ANY_NAME = { overflowWrap: 'anywhere' } as const;
 
 /** What gets the focus is not to hide under the client's header or the Save bar. */
 const BESIDE_BARS = { scrollMarginTop: 128, scrollMarginBottom: 88 };
 
-/** The admin's look: dense and calm, every colour a token (design notes, One theme). */
+/** The admin's look: dense and calm, every colour a token. */
 const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
-  createTheme({
+  createTheme(baseTheme(mode, tokens), {
     tokens,
-    palette: colours(mode, tokens),
-    spacing: GRID,
-    shape: { borderRadius: RADIUS },
     typography: {
-      fontFamily: FONT_FAMILY,
       fontSize: FONT_SIZE.admin,
       body1: { fontSize: FONT_SIZE.admin },
       body2: { fontSize: FONT_SIZE.admin - 1 },
       h1: { fontSize: 22, fontWeight: 700, lineHeight: 1.3, ...ANY_NAME },
       h2: { fontSize: 17, fontWeight: 700, lineHeight: 1.4, ...ANY_NAME },
       h3: { fontSize: 14, fontWeight: 700, lineHeight: 1.5, ...ANY_NAME },
-      button: { fontWeight: 600, textTransform: 'none' },
     },
     components: {
       MuiAutocomplete: { styleOverrides: { option: ANY_NAME } },
       MuiBreadcrumbs: { styleOverrides: { root: ANY_NAME } },
-      MuiButton: { defaultProps: { disableElevation: true } },
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { defaultProps: { variant: 'outlined' } },
-      MuiAppBar: {
-        defaultProps: { color: 'default', elevation: 0 },
-        styleOverrides: { root: { backgroundColor: tokens.paper, borderBottom: `1px solid ${tokens.line}` } },
-      },
-      MuiOutlinedInput: {
-        defaultProps: { size: 'small' },
-        styleOverrides: {
-          root: { backgroundColor: tokens.paper },
-          notchedOutline: { borderColor: tokens.control },
-        },
-      },
+      MuiOutlinedInput: { defaultProps: { size: 'small' } },
       MuiInputBase: { styleOverrides: { input: BESIDE_BARS } },
       MuiCheckbox: { styleOverrides: { root: { '& input': BESIDE_BARS } } },
       MuiTableCell: {
@@ -91,7 +54,6 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
         },
       },
       MuiTab: { styleOverrides: { root: { minHeight: 44, textTransform: 'none' } } },
-      MuiDialogTitle: { defaultProps: { variant: 'h2' } },
       MuiLink: { defaultProps: { underline: 'hover' } },
       MuiSnackbarContent: { styleOverrides: { root: { fontWeight: 500 } } },
     },

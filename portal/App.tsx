@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Group } from '@contract/groups';
 import type { Profile } from '@contract/responses/session';
+import { ErrorScreen } from '@web/errors/ErrorScreen';
 import { Landing } from './landing/Landing';
-import { ErrorScreen } from './shared/ErrorScreen';
 import { Spinner } from './shared/Spinner';
 import { enter, type Entrance } from './entrance';
 

@@ -1,14 +1,14 @@
-import '@fontsource-variable/public-sans/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { FONT_SIZE, tokenStyleSheet } from '@contract/theme-tokens';
+import { FONT_SIZE } from '@contract/theme-tokens';
+import { ErrorScreenBoundary } from '@web/errors/ErrorScreen';
+import { adoptTokens } from '@web/theme/adopt-tokens';
 import { App } from './App';
-import { ErrorScreenBoundary } from './shared/ErrorScreen';
+import '@fontsource-variable/public-sans/index.css';
+import '@web/theme/plain.css';
 import './portal.css';
 
-const tokens = new CSSStyleSheet();
-tokens.replaceSync(tokenStyleSheet(FONT_SIZE.portal));
-document.adoptedStyleSheets = [tokens];
+adoptTokens(FONT_SIZE.portal);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { Group } from '@contract/groups';
 import type { Export } from '@contract/responses/exports';
-import { Page } from '../layout/Page';
 import { session } from '@web/session/session';
+import { Page } from '../layout/Page';
 import { EmptyList } from '../shared/ListStates';
 import { ListTable } from '../shared/ListTable';
 import { useListState } from '../shared/useListState';

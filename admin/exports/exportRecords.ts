@@ -1,7 +1,7 @@
 import type { Export } from '@contract/responses/exports';
 import type { ExportStatus } from '@contract/exports';
+import { saveFile } from '@web/files/save-file';
 import type { CareDataProvider } from '../dataProvider';
-import { saveFile } from '../shared/saveFile';
 
 export const EXPORTS = 'exports';
 export const EXPORTS_PATH = '/exports';

@@ -7,10 +7,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import { ApiError } from '@web/session/api-error';
+import { saveFile } from '@web/files/save-file';
 import type { CareDataProvider } from '../dataProvider';
 import { Page } from '../layout/Page';
 import { failureMessage } from '../shared/failureMessage';
-import { saveFile } from '../shared/saveFile';
 import { linkedFile, NotReady, type LinkedFile } from './linkedFile';
 
 interface Download {

@@ -1,5 +1,5 @@
-import { ApiError } from '@web/session/api-error';
 import type { Export } from '@contract/responses/exports';
+import { ApiError } from '@web/session/api-error';
 import type { CareDataProvider } from '../dataProvider';
 import { EXPORTS } from '../exports/exportRecords';
 import { PLANS, type MealPlan } from '../meals/planning/planRecords';

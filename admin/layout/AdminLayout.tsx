@@ -3,15 +3,25 @@ import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { areasOf } from '../areas';
+import { ErrorScreenBoundary } from '@web/errors/ErrorScreen';
+import { IdleDialog } from '@web/session/IdleDialog';
 import { session } from '@web/session/session';
-import { UnsavedGuard } from '../shared/UnsavedGuard';
-import { ErrorScreenBoundary } from './ErrorScreen';
-import { IdleDialog } from './IdleDialog';
+import { areasOf } from '../areas';
+import { UnsavedGuard, useUnsavedForms } from '../shared/UnsavedGuard';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
 
 const MENU_WIDTH = 216;
+
+/** Inside of the guard, whose question nobody would be there to answer. */
+function IdleLogout() {
+  const { forget } = useUnsavedForms();
+  const leave = () => {
+    forget();
+    return session.logout();
+  };
+  return <IdleDialog group={session.user!.group} leave={leave} />;
+}
 
 /** Top bar, side menu and the page, which alone scrolls. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
@@ -93,7 +103,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
           </Box>
         </Box>
       </Box>
-      <IdleDialog />
+      <IdleLogout />
     </UnsavedGuard>
   );
 }

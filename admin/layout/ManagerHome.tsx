@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { phoneForReading } from '@web/formats/phones';
 import type { Profile } from '@contract/responses/session';
+import { phoneForReading } from '@web/formats/phones';
 import { session } from '@web/session/session';
 import { DocumentTitle } from './DocumentTitle';
 

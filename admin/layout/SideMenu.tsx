@@ -5,8 +5,8 @@ import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import { Fragment } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { areasOf } from '../areas';
 import { session } from '@web/session/session';
+import { areasOf } from '../areas';
 
 /** The areas that this group may use and that work (document 3, section 2.1). */
 export function SideMenu({ onChosen }: { onChosen?: () => void }) {

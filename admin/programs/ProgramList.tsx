@@ -1,7 +1,7 @@
-import type { Column } from '../shared/ListTable';
-import { money } from '../shared/money';
-import { ResourceList } from '../shared/resource/ResourceList';
 import type { Program } from '@contract/responses/places';
+import { money } from '@web/formats/money';
+import type { Column } from '../shared/ListTable';
+import { ResourceList } from '../shared/resource/ResourceList';
 import { PROGRAMS } from './program';
 
 const COLUMNS: Column<Program>[] = [

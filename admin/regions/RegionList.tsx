@@ -1,7 +1,7 @@
+import type { Region } from '@contract/responses/places';
 import { phoneForReading } from '@web/formats/phones';
 import type { Column } from '../shared/ListTable';
 import { ResourceList } from '../shared/resource/ResourceList';
-import type { Region } from '@contract/responses/places';
 import { REGIONS } from './region';
 
 const COLUMNS: Column<Region>[] = [

@@ -2,11 +2,11 @@ import DownloadIcon from '@mui/icons-material/Download';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
+import { saveFile } from '@web/files/save-file';
 import type { CareDataProvider } from '../dataProvider';
 import { csvFile } from './csv';
 import { failureMessage } from './failureMessage';
 import type { Column, Sort } from './ListTable';
-import { saveFile } from './saveFile';
 
 /** Rows of a file at most (document 3, section 9). */
 const MOST_ROWS = 1000;

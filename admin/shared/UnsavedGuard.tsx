@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { session } from '@web/session/session';
-import { SessionEndedDialog } from './SessionEndedDialog';
+import { SessionEndedDialog } from '@web/session/SessionEndedDialog';
 
 interface UnsavedForms {
   mark: (form: string, unsaved: boolean) => void;
@@ -126,6 +126,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         </DialogActions>
       </Dialog>
       <SessionEndedDialog
+        user={session.user!}
         open={sessionEnded}
         onBack={() => setSessionEnded(false)}
         onGiveUp={unsaved.forget}

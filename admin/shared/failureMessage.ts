@@ -1,5 +1,5 @@
-import { ApiError, NoAnswer } from '@web/session/api-error';
 import { GENERIC_FAILURE, NON_FIELD } from '@contract/errors';
+import { ApiError, NoAnswer } from '@web/session/api-error';
 import { readable } from './dates';
 
 /** The server's sentence for the first broken rule, on whatever field it is. */

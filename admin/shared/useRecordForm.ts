@@ -7,8 +7,8 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
-import { ApiError } from '@web/session/api-error';
 import { NON_FIELD } from '@contract/errors';
+import { ApiError } from '@web/session/api-error';
 import { readable } from './dates';
 import { failureMessage } from './failureMessage';
 import { useUnsaved } from './UnsavedGuard';

@@ -9,11 +9,11 @@ import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { phoneForReading } from '@web/formats/phones';
 import type { Profile } from '@contract/responses/session';
+import { IdleDialog } from '@web/session/IdleDialog';
+import { phoneForReading } from '@web/formats/phones';
 import { session } from '@web/session/session';
 import { darkTheme, lightTheme } from '../theme';
-import { IdleDialog } from './IdleDialog';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const styles = createCache({ key: 'portal', nonce, prepend: true });
@@ -63,7 +63,7 @@ export function SignedInShell({ user, beforeLeaving, children }: Props) {
             .
           </Typography>
         </Box>
-        <IdleDialog user={user} leave={leave} />
+        <IdleDialog group={user.group} leave={leave} />
       </ThemeProvider>
     </CacheProvider>
   );

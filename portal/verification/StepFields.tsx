@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { FormValues } from '@web/forms/form-values';
 import {
   CheckboxInput,
   DateInput,
@@ -10,7 +11,6 @@ import {
   SignatureInput,
   TextInput,
 } from '../shared/fields';
-import type { FormValues } from '@web/forms/form-values';
 import type { FormField, FormStep } from './formField';
 import type { Choices } from './useChoices';
 

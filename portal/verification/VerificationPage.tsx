@@ -1,7 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { Profile } from '@contract/responses/session';
-import { SessionEndedDialog } from '../shared/SessionEndedDialog';
+import { SessionEndedDialog } from '@web/session/SessionEndedDialog';
 import { SignedInShell } from '../shared/SignedInShell';
 import { useDraft } from './useDraft';
 import { VerificationForm } from './VerificationForm';

@@ -1,5 +1,5 @@
-import { ApiError } from '@web/session/api-error';
 import type { VerificationDraft } from '@contract/responses/referrals';
+import { ApiError } from '@web/session/api-error';
 import type { FormValues } from '@web/forms/form-values';
 
 /** What is kept of a form that is being filled in. */

@@ -1,7 +1,7 @@
+import type { VerificationDraft } from '@contract/responses/referrals';
 import { ApiError } from '@web/session/api-error';
 import { newDataOf } from '@web/forms/form-values';
 import { withOwnWords } from '@web/clients/gender';
-import type { VerificationDraft } from '@contract/responses/referrals';
 import type { FormValues } from '@web/forms/form-values';
 
 export interface SubmissionCalls {

@@ -1,9 +1,9 @@
 import type { ReferralContact, TreatmentReferralCenter } from '@contract/responses/referrals';
 import { nameWithPhone } from '@web/formats/phones';
 import { countiesOf } from '@web/clients/us-places';
+import type { FormValues } from '@web/forms/form-values';
 import type { Option } from '../shared/fields';
 import { useLookup } from '../shared/useLookup';
-import type { FormValues } from '@web/forms/form-values';
 import type { FormField } from './formField';
 
 const byName = ({ name }: { name: string }): Option => ({ value: name, label: name });

@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ZipCode } from '@contract/responses/places';
 import { OTHER_CANCER, SELF_IDENTIFIED } from '@contract/customers';
 import { firstCounty, ZIP_LOOK_UP_FROM } from '@web/clients/us-places';
-import { getJson } from '../shared/api';
 import type { FormValues } from '@web/forms/form-values';
+import { getJson } from '../shared/api';
 
 /** What a choice of the user does to other fields (document 1, sections 2.2, 3 and 5). */
 export function useFollowUps(form: UseFormReturn<FormValues>): (name: string, value: string) => void {

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { GENERIC_FAILURE, NON_FIELD } from '@contract/errors';
+import type { VerificationDraft } from '@contract/responses/referrals';
 import { ApiError, NoAnswer } from '@web/session/api-error';
 import { clientRefusal } from '@web/clients/client-failure';
 import { todayIn } from '@web/formats/dates';
-import { GENERIC_FAILURE, NON_FIELD } from '@contract/errors';
-import type { VerificationDraft } from '@contract/responses/referrals';
 import { session } from '@web/session/session';
+import type { FormValues } from '@web/forms/form-values';
 import type { NoticeText } from '../shared/Notice';
 import { submissionCalls } from './calls';
 import type { DraftKeeper } from './draft-keeper';
 import { formErrors, WAYS_TO_REACH } from './form-errors';
-import type { FormValues } from '@web/forms/form-values';
 import { emptyForm, STEP_FIELDS, SUMMARY } from './formSteps';
 import { Submission } from './submission';
 

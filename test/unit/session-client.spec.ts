@@ -164,6 +164,18 @@ describe('the session of a tab', () => {
     expect(browser.session.takePath()).toBeUndefined();
   });
 
+  it('still says who was signed in when the session ends: the page goes on showing what was typed', async () => {
+    const browser = aPage('https://prg.test/admin', {
+      ...answering,
+      'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
+      'regions/': () => [401, {}],
+    });
+    browser.jar.set('user', 'user-1');
+    await browser.session.resume();
+    await browser.session.fetch('regions/').catch(() => undefined);
+    expect(browser.session.user).toEqual(PROFILE);
+  });
+
   it('uses up a token that the server cannot renew just now', async () => {
     let renewals = 0;
     const browser = aPage('https://prg.test/admin', {

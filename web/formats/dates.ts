@@ -1,12 +1,69 @@
 /** The calendar date of an instant in a time zone. */
-export const dayIn = (time_zone: string, instant: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(instant);
+export const dayIn = (timeZone: string, instant: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
 
 /** Today's calendar date in a time zone. */
-export const todayIn = (time_zone: string) => dayIn(time_zone, new Date());
+export const todayIn = (timeZone: string) => dayIn(timeZone, new Date());
+
+/** A calendar date, days later or earlier. */
+export function addDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** Whole days from one calendar date to another. */
+export const daysBetween = (from: string, to: string) =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+
+/** Full years from a birth date to a day. */
+export function yearsBetween(dateOfBirth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return day.slice(5) < dateOfBirth.slice(5, 10) ? years - 1 : years;
+}
 
 /** `MM-DD-YYYY`, as everywhere on screens; nothing for no date. */
 export function dateForReading(date: string | null | undefined): string {
   const [year, month, day] = (date ?? '').slice(0, 10).split('-');
   return day ? `${month}-${day}-${year}` : '';
 }
+
+/** `Wednesday, December 2, 2026`. */
+export const dateInWords = (date: string) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  });
+
+/** `MM-DD-YYYY hh:mm A` in a time zone. */
+export function instantForReading(timeZone: string, instant: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('month')}-${part('day')}-${part('year')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
+}
+
+/** The same with the zone's short name, where two zones can meet. */
+export function instantWithZone(timeZone: string, instant: string): string {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(instant))
+    .find((part) => part.type === 'timeZoneName')?.value;
+  return `${instantForReading(timeZone, instant)} ${zone ?? ''}`.trim();
+}
+
+/** The server's sentences name days and instants as the API writes them; people read them otherwise. */
+export const readable = (timeZone: string, sentence: string) =>
+  sentence
+    .replace(/\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})/g, (instant) =>
+      instantWithZone(timeZone, instant),
+    )
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, dateForReading);

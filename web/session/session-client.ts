@@ -43,6 +43,7 @@ const ATTEMPT_KEY = 'sign-in';
  * new one (contract 3).
  */
 export class SessionClient {
+  /** Who signed in on this page. Stays when the session ends: what shows it goes on until the page is left. */
   user: Profile | undefined;
   config: PublicConfig | undefined;
   #token: string | undefined;
@@ -170,7 +171,6 @@ export class SessionClient {
 
   forget(): void {
     this.#token = undefined;
-    this.user = undefined;
     this.page.document.cookie = removedCookie(USER_COOKIE, this.secure);
   }
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { SERVICE_LABELS } from '@contract/customers';
+import { money } from '@web/formats/money';
 import { dayOf, daysBetween, today } from '../../shared/dates';
 import { ListTable, type Column } from '../../shared/ListTable';
-import { money } from '../../shared/money';
 import { OPT_IN, type Client } from '../client';
 import { spendingOf, totalSpent } from './spending';
 

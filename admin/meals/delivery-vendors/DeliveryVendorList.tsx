@@ -1,10 +1,10 @@
+import type { MealTransportVendor } from '@contract/responses/meals';
+import { money } from '@web/formats/money';
 import { EmailText } from '../../shared/EmailText';
 import type { Column } from '../../shared/ListTable';
-import { money } from '../../shared/money';
 import { ResourceList } from '../../shared/resource/ResourceList';
-import type { MealTransportVendor } from '@contract/responses/meals';
-import { DELIVERY_VENDORS } from './deliveryVendor';
 import { VENDORS_EXPORTED } from '../section';
+import { DELIVERY_VENDORS } from './deliveryVendor';
 
 const COLUMNS: Column<MealTransportVendor>[] = [
   { key: 'contact', label: 'Contact Name', sortBy: 'contact_name', render: (vendor) => vendor.contact_name },

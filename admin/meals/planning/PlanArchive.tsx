@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useDataProvider, useNotify } from 'react-admin';
+import { saveFile } from '@web/files/save-file';
 import type { CareDataProvider } from '../../dataProvider';
 import { dateForReading } from '../../shared/dates';
 import { failureMessage } from '../../shared/failureMessage';
 import { EmailText } from '../../shared/EmailText';
 import { EmptyList } from '../../shared/ListStates';
 import { ListTable, type Column } from '../../shared/ListTable';
-import { saveFile } from '../../shared/saveFile';
 import { useListState } from '../../shared/useListState';
 import { usePagedList } from '../../shared/usePagedList';
 import { ALL_VENDORS, PLANS, type MealPlan } from './planRecords';

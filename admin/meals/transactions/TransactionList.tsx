@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import { session } from '@web/session/session';
 import { TRANSACTIONS, type MealTransaction } from '../../clients/meal/mealRecords';
 import { Page } from '../../layout/Page';
-import { session } from '@web/session/session';
 import { DateRange } from '../../shared/DateRange';
 import { addDays, today } from '../../shared/dates';
 import { DownloadRows } from '../../shared/DownloadRows';

@@ -1,7 +1,7 @@
+import { money } from '@web/formats/money';
 import type { MealTransaction } from '../../clients/meal/mealRecords';
 import { dateForReading } from '../../shared/dates';
 import { plainColumn, type FileColumn } from '../../shared/DownloadRows';
-import { money } from '../../shared/money';
 
 const amount = (
   column: Pick<FileColumn<MealTransaction>, 'key' | 'label'>,

@@ -1,10 +1,10 @@
-import { US_STATES } from '@web/clients/us-places';
-import type { Column } from '../../shared/ListTable';
-import { money } from '../../shared/money';
-import { ResourceList } from '../../shared/resource/ResourceList';
 import type { MealVendor } from '@contract/responses/meals';
-import { MEAL_VENDORS } from './mealVendor';
+import { US_STATES } from '@web/clients/us-places';
+import { money } from '@web/formats/money';
+import type { Column } from '../../shared/ListTable';
+import { ResourceList } from '../../shared/resource/ResourceList';
 import { VENDORS_EXPORTED } from '../section';
+import { MEAL_VENDORS } from './mealVendor';
 
 const COLUMNS: Column<MealVendor>[] = [
   { key: 'region', label: 'Region', sortBy: 'region', render: (vendor) => vendor.region.name },

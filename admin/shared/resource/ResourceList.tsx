@@ -3,18 +3,18 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { session } from '@web/session/session';
 import { ExportButton } from '../../exports/ExportButton';
 import { Page } from '../../layout/Page';
-import { session } from '@web/session/session';
 import { EmptyList } from '../ListStates';
 import { ListTable, type Column } from '../ListTable';
 import { RegionFilter } from '../RegionFilter';
 import { SearchBox } from '../SearchBox';
 import { useListState } from '../useListState';
 import { usePagedList } from '../usePagedList';
+import { RowActions } from '../RowActions';
 import { addressOf, NEW, type NamedRecord, type Resource } from './resource';
 import { ResourceRemoveDialog } from './ResourceRemoveDialog';
-import { RowActions } from '../RowActions';
 
 interface Props<Row> {
   resource: Resource;

@@ -5,36 +5,39 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useRef, useState } from 'react';
-import { idleMinutes, watchIdle } from '@web/session/idle-watch';
-import { session } from '@web/session/session';
-import { useUnsavedForms } from '../shared/UnsavedGuard';
+import type { Group } from '@contract/groups';
+import { idleMinutes, watchIdle } from './idle-watch';
 
-/** Warns a minute before signing out somebody who has left the screen alone (contract 3). */
-export function IdleDialog() {
+interface Props {
+  group: Group;
+  /** Ends the session; nobody is there to be asked anything. */
+  leave: () => Promise<void>;
+}
+
+/** Warns a minute before signing out somebody who has left the screen alone. */
+export function IdleDialog({ group, leave }: Props) {
   const [open, setOpen] = useState(false);
   // Stays while the dialog fades out.
   const [secondsLeft, setSecondsLeft] = useState(0);
-  const { forget } = useUnsavedForms();
   const watch = useRef<ReturnType<typeof watchIdle>>(undefined);
+  const leaving = useRef(leave);
+  useEffect(() => {
+    leaving.current = leave;
+  });
 
   useEffect(() => {
     const channel = new BroadcastChannel('activity');
-    watch.current = watchIdle(window, channel, idleMinutes(session.user!.group), (state, left) => {
+    watch.current = watchIdle(window, channel, idleMinutes(group), (state, left) => {
       setOpen(state === 'warning');
       if (state === 'warning') setSecondsLeft(left);
       if (state === 'over') {
         watch.current?.stop();
-        forget();
-        void session.logout();
+        void leaving.current();
       }
     });
     return () => watch.current?.stop();
-  }, [forget]);
+  }, [group]);
 
-  const logOut = () => {
-    forget();
-    void session.logout();
-  };
   const stay = () => watch.current?.stay();
   return (
     <Dialog open={open} onClose={stay} aria-labelledby="idle-title" aria-describedby="idle-text">
@@ -45,7 +48,7 @@ export function IdleDialog() {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={logOut}>Logout</Button>
+        <Button onClick={() => void leave()}>Logout</Button>
         <Button variant="contained" autoFocus onClick={stay}>
           Stay logged in
         </Button>

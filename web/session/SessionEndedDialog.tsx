@@ -5,30 +5,34 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
-import { session } from '@web/session/session';
-import { failureMessage } from './failureMessage';
+import { useState } from 'react';
+import type { Profile } from '@contract/responses/session';
+import { screenFailure } from './api-error';
+import { session } from './session';
 
 interface Props {
+  /** Who was signed in. */
+  user: Profile;
   open: boolean;
+  /** The same person is signed in again. */
   onBack: () => void;
-  onGiveUp: () => void;
+  /** Somebody else is: what was typed goes with the page. */
+  onGiveUp?: () => void;
 }
 
 /** The session ended over unsaved input: it stays here while the user signs in again in another tab. */
-export function SessionEndedDialog({ open, onBack, onGiveUp }: Props) {
-  const before = useRef(session.user?.id);
+export function SessionEndedDialog({ user, open, onBack, onGiveUp }: Props) {
   const [failure, setFailure] = useState('');
 
   const carryOn = async () => {
     setFailure('');
-    const user = await session.resume().catch((error: Error) => error);
-    if (user instanceof Error) {
-      setFailure(failureMessage(user));
-    } else if (!user) {
+    const now = await session.resume().catch((error: Error) => error);
+    if (now instanceof Error) {
+      setFailure(screenFailure(now));
+    } else if (!now) {
       setFailure('You are not signed in yet. Sign in in the other tab first.');
-    } else if (user.id !== before.current) {
-      onGiveUp();
+    } else if (now.id !== user.id) {
+      onGiveUp?.();
       window.location.reload();
     } else {
       onBack();
@@ -40,7 +44,7 @@ export function SessionEndedDialog({ open, onBack, onGiveUp }: Props) {
       <DialogTitle id="ended-title">Your session has ended</DialogTitle>
       <DialogContent>
         <DialogContentText id="ended-text">
-          What you typed is still here. Sign in again in a new tab, then come back to this one and save.
+          What you typed is still here. Sign in again in a new tab, then come back to this one.
         </DialogContentText>
         {failure && (
           <Typography role="alert" color="error" sx={{ mt: 2 }}>
@@ -48,7 +52,7 @@ export function SessionEndedDialog({ open, onBack, onGiveUp }: Props) {
           </Typography>
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button href="/" target="_blank">
           Sign in again
         </Button>

@@ -1,0 +1,62 @@
+import { Component, type ReactNode } from 'react';
+import { GENERIC_FAILURE } from '@contract/errors';
+import { screenFailure } from '../session/api-error';
+import { session } from '../session/session';
+
+/** A page has one main part: inside of a layout, which has it already, the fallback is a section of it. */
+type Landmark = 'main' | 'section';
+
+/** Where it happened, without the ids of an address. */
+const area = () => `/${window.location.pathname.split('/')[1]}`;
+
+function feedbackTo(email: string, failure: Error): string {
+  const subject = encodeURIComponent(`Feedback: something went wrong at ${area()}`);
+  return `mailto:${email}?subject=${subject}&body=${encodeURIComponent(failure.message)}`;
+}
+
+/** What is left when a screen fails: what happened, a way on and a way to tell us. Does without MUI, which may be what failed. */
+export function ErrorScreen({ failure, landmark = 'main' }: { failure: Error; landmark?: Landmark }) {
+  const Landmark = landmark;
+  const email = session.config?.organisation.email;
+  return (
+    <Landmark className="page">
+      {landmark === 'main' && <title>Something went wrong</title>}
+      <h1>{GENERIC_FAILURE}</h1>
+      <p role="alert">{screenFailure(failure)}</p>
+      <button className="button" type="button" onClick={() => window.location.reload()}>
+        Try again
+      </button>
+      {email && (
+        <a className="button" href={feedbackTo(email, failure)}>
+          Report feedback
+        </a>
+      )}
+    </Landmark>
+  );
+}
+
+interface BoundaryProps {
+  children: ReactNode;
+  /** Another place gives the screen another chance. */
+  place?: string;
+  landmark?: Landmark;
+}
+
+/** Shows the fallback screen in place of whatever threw. */
+export class ErrorScreenBoundary extends Component<BoundaryProps, { failure?: Error; place?: string }> {
+  override state: { failure?: Error; place?: string } = {};
+
+  static getDerivedStateFromError(failure: Error) {
+    return { failure };
+  }
+
+  static getDerivedStateFromProps({ place }: BoundaryProps, state: { failure?: Error; place?: string }) {
+    return place === state.place ? null : { place, failure: undefined };
+  }
+
+  override render() {
+    const { children, landmark } = this.props;
+    const { failure } = this.state;
+    return failure ? <ErrorScreen failure={failure} landmark={landmark} /> : children;
+  }
+}

@@ -1,0 +1,46 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { FONT_FAMILY, GRID, RADIUS, type Palette } from '@contract/theme-tokens';
+
+/** What the themes of both front ends begin with: every colour a token, flat surfaces, one typeface. */
+export const baseTheme = (mode: 'light' | 'dark', tokens: Palette) =>
+  ({
+    palette: {
+      mode,
+      primary: { main: tokens.brand, dark: tokens.brandStrong, contrastText: tokens.onBrand },
+      secondary: { main: tokens.brandStrong, contrastText: tokens.onBrand },
+      background: { default: tokens.page, paper: tokens.paper },
+      text: { primary: tokens.text, secondary: tokens.textSecondary, disabled: tokens.textSecondary },
+      divider: tokens.line,
+      success: { main: tokens.success, contrastText: tokens.paper },
+      warning: { main: tokens.warning, contrastText: tokens.paper },
+      error: { main: tokens.error, contrastText: tokens.paper },
+      info: { main: tokens.info, contrastText: tokens.paper },
+    },
+    spacing: GRID,
+    shape: { borderRadius: RADIUS },
+    typography: {
+      fontFamily: FONT_FAMILY,
+      button: { fontWeight: 600, textTransform: 'none' },
+    },
+    components: {
+      MuiAppBar: {
+        defaultProps: { color: 'default', elevation: 0 },
+        styleOverrides: {
+          root: {
+            backgroundColor: tokens.paper,
+            backgroundImage: 'none',
+            borderBottom: `1px solid ${tokens.line}`,
+          },
+        },
+      },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiDialogTitle: { defaultProps: { variant: 'h2' } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { backgroundColor: tokens.paper },
+          notchedOutline: { borderColor: tokens.control },
+        },
+      },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    },
+  }) as const satisfies ThemeOptions;
