@@ -1,3 +1,6 @@
+/** Slow browsers begin a download well after the click; the content stays in memory until then. */
+const KEPT_FOR = 60_000;
+
 /** Hands a file to the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
@@ -5,5 +8,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
 }
