@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SIGNATURES, type SignatureField } from '../contract/customers.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { signatureImage } from './signature-image.js';
+import { imageOf } from './signature-image.js';
 
 export type SignatureInput = Partial<Record<SignatureField, string | null>>;
 
@@ -11,19 +11,18 @@ export type SignatureInput = Partial<Record<SignatureField, string | null>>;
 export class CustomerSignatures {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Stores what was drawn, and removes what was sent empty; what was not sent stays. */
+  /** Stores what was drawn, which the input has checked, and removes what was sent empty; what was not sent stays. */
   async keep(customer_id: string, input: SignatureInput): Promise<void> {
     const { tx } = this.transaction;
     for (const field of SIGNATURES) {
       const drawn = input[field];
       if (drawn === undefined) continue;
-      const image = drawn ? signatureImage(drawn) : null;
-      if (image) {
+      if (drawn) {
         await tx.query(
           `INSERT INTO customer_signatures (id, customer_id, field, image) VALUES ($1, $2, $3, $4)
            ON CONFLICT (customer_id, field) DO UPDATE
            SET image = $4`,
-          [newId(), customer_id, field, image],
+          [newId(), customer_id, field, imageOf(drawn)],
         );
       } else {
         await tx.query('DELETE FROM customer_signatures WHERE customer_id = $1 AND field = $2', [

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
-import { DATA_URL, LONGEST_SIGNATURE, signatureImage } from './signature-image.js';
+import { DATA_URL, isSignature, LONGEST_SIGNATURE } from './signature-image.js';
 
 const INVALID = 'Draw the signature again.';
 
@@ -21,7 +21,8 @@ export function SignatureField() {
     ValidateBy(
       {
         name: 'signature',
-        validator: { validate: (value) => typeof value === 'string' && signatureImage(value) !== null },
+        async: true,
+        validator: { validate: async (value) => typeof value === 'string' && (await isSignature(value)) },
       },
       { message: INVALID, context: { code: 'invalid' } },
     ),

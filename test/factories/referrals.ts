@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { PNG } from 'pngjs';
 import { ok, type Api, type Fields, type Json } from '../setup/api.js';
 import { aPhone, next } from './sequence.js';
@@ -46,6 +47,34 @@ export async function aContact(
       ...fields,
     }),
   );
+}
+
+/** Bytes of a PNG up to the end of its first chunk. */
+const HEADER_END = 33;
+
+/** One chunk of a PNG, its checksum right. */
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(content.length, 0);
+  ends.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+}
+
+/** A signature with something put in behind its header, or behind its end, as nobody's canvas gives it. */
+export function aForgedSignature(type: string, content: Buffer, where: 'header' | 'end' = 'header'): string {
+  const image = Buffer.from(aSignature().split(',')[1]!, 'base64');
+  const at = where === 'header' ? HEADER_END : image.length;
+  const forged = Buffer.concat([image.subarray(0, at), chunk(type, content), image.subarray(at)]);
+  return `data:image/png;base64,${forged.toString('base64')}`;
+}
+
+/** The header of a picture of 8000 by 8000 pixels. */
+export function aHugeHeader(): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
+  header.writeUInt32BE(8000, 0);
+  header.writeUInt32BE(8000, 4);
+  return header;
 }
 
 /** A picture as a signature canvas gives it: a black line, as long as asked for, on nothing. */

@@ -1,9 +1,17 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { randomUUID } from 'node:crypto';
 import { Group } from '../../server/contract/groups.js';
 import { VerificationDrafts } from '../../server/verification/verification-drafts.service.js';
 import { aClient } from '../factories/clients.js';
 import { aRegion } from '../factories/places.js';
-import { aCenter, aContact, aSignature, REFERRAL } from '../factories/referrals.js';
+import {
+  aCenter,
+  aContact,
+  aForgedSignature,
+  aHugeHeader,
+  aSignature,
+  REFERRAL,
+} from '../factories/referrals.js';
 import { as, asCustomer, aStaffUser, signedIn } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
@@ -214,12 +222,23 @@ describe('referrals', () => {
       ['that is cut off', aSignature().slice(0, 120)],
       ['of another kind', aSignature().replace('image/png', 'image/jpeg')],
       ['that is interlaced', aSignature({ interlaced: true })],
+      ['with a second header', aForgedSignature('IHDR', aHugeHeader())],
+      ['with a part that no canvas writes', aForgedSignature('prVt', Buffer.from('hidden'))],
+      ['with something behind its end', aForgedSignature('tEXt', Buffer.from('hidden'), 'end')],
       ['that is a number', 7],
     ])('refuse a picture %s', async (_what, authorization_signature) => {
       expect(refusal(await refer({ authorization_signature }))).toEqual(
         refusedFor('authorization_signature', 'invalid'),
       );
     });
+  });
+
+  it('go on being answered while a picture is looked at that would unpack to gigabytes', async () => {
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    await refer({ authorization_signature: aForgedSignature('IHDR', aHugeHeader()) });
+    delay.disable();
+    expect(delay.max / 1e6).toBeLessThan(1_000);
   });
 
   describe('drafts', () => {
