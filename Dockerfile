@@ -24,7 +24,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 # A new volume takes over the owner of what it covers.
 RUN mkdir /data && chown node:node /data
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -8,6 +8,7 @@ import { entities } from './entities.js';
 import type { Settings } from './platform/config/settings.js';
 import { applicationDataSource } from './platform/database/data-source-options.js';
 import { newId } from './platform/database/id.js';
+import { answerClientError } from './platform/http/client-error.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 import { FrontEnds } from './platform/http/front-ends.js';
 import { takeJsonOnly } from './platform/http/json-bodies.js';
@@ -15,14 +16,18 @@ import { securityHeaders } from './platform/http/security-headers.js';
 import { mountProvider } from './platform/identity/mount-provider.js';
 
 const LARGEST_BODY = 2 << 20;
-/** Addresses of proxies that may say who the caller is. */
-const TRUSTED_PROXIES = 'loopback, linklocal, uniquelocal';
+/** A request that is not complete by then is refused with 408, and its connection closed. */
+const REQUEST_TIMEOUT_MS = 29_000;
+/** How often Node looks for such requests: with it the last one is told within 30 seconds. */
+const TIMEOUT_CHECK_MS = 500;
 
 export interface AppOptions {
   /** The database in use: the setting's, or the embedded one's. */
   database_url: string;
   /** Where the front ends were built to. */
   front_ends?: string;
+  /** Within which a request must be complete, in milliseconds; a test cannot wait as long as a browser may. */
+  request_timeout?: number;
 }
 
 /** The product's modules on the given database: what the service and its commands are made of. */
@@ -33,10 +38,14 @@ export function appModule(settings: Settings, database_url: string): DynamicModu
 
 /** The product as one Nest application, not yet listening. */
 export async function createApp(settings: Settings, options: AppOptions): Promise<NestFastifyApplication> {
+  const { request_timeout = REQUEST_TIMEOUT_MS } = options;
   const adapter = new FastifyAdapter({
     bodyLimit: LARGEST_BODY,
     genReqId: () => newId(),
-    trustProxy: TRUSTED_PROXIES,
+    trustProxy: settings.trusted_proxies.length > 0 ? settings.trusted_proxies : false,
+    requestTimeout: request_timeout,
+    http: { headersTimeout: request_timeout, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true },
   });
   const app = await NestFactory.create<NestFastifyApplication>(

@@ -5,7 +5,7 @@ import { migrateDatabase } from './migrate-database.js';
 import { openDatabase, type OpenDatabase } from './open-database.js';
 import { welcome } from './welcome.js';
 
-/** What is in flight is done within this, and the database has the rest of the 10 seconds of contract 9. */
+/** What is in flight is done within this, and the database has the rest of the 10 seconds. */
 const FINISH_MS = 7_000;
 const STOP_DATABASE_MS = 2_500;
 
@@ -38,12 +38,16 @@ async function main(): Promise<void> {
   }
 }
 
-async function listen(app: NestFastifyApplication, { port }: Settings): Promise<void> {
+async function listen(app: NestFastifyApplication, { port, host }: Settings): Promise<void> {
   try {
-    await app.listen(port, '0.0.0.0');
+    await app.listen(port, host);
   } catch (error) {
-    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
-    throw new Refusal(`PORT ${port} is in use by another program; stop it or set another PORT.`);
+    const { code } = error as { code?: string };
+    if (code === 'EADDRINUSE') {
+      throw new Refusal(`PORT ${port} is in use by another program; stop it or set another PORT.`);
+    }
+    if (code === 'EADDRNOTAVAIL') throw new Refusal('HOST is not an address of this machine.');
+    throw error;
   }
 }
 

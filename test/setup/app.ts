@@ -40,6 +40,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** Also runs what a worker runs: mail leaves, scheduled jobs come due. Otherwise only the API is there. */
   background?: boolean;
+  /** Milliseconds within which a request must be complete. */
+  request_timeout?: number;
   /** Another process of the same installation: shares database, mail server, files and public address. */
   beside?: TestApp;
 }
@@ -51,7 +53,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return options.beside ? startProcess(options.beside, options) : startInstallation(options);
 }
 
-async function startInstallation({ env, background = false }: TestAppOptions): Promise<TestApp> {
+async function startInstallation({
+  env,
+  background = false,
+  request_timeout,
+}: TestAppOptions): Promise<TestApp> {
   const [database, inbox, port, files] = await Promise.all([
     createTestDatabase(),
     Inbox.open(),
@@ -75,7 +81,7 @@ async function startInstallation({ env, background = false }: TestAppOptions): P
     ...env,
   };
   try {
-    const process = await listen(settings, inbox, background);
+    const process = await listen(settings, inbox, background, request_timeout);
     return { ...process, close: () => process.close().finally(cleanUp) };
   } catch (error) {
     await cleanUp();
@@ -87,9 +93,18 @@ async function startProcess(first: TestApp, { env, background = false }: TestApp
   return listen({ ...first.env, PORT: String(await freePort()), ...env }, first.inbox, background);
 }
 
-async function listen(env: Record<string, string>, inbox: Inbox, background: boolean): Promise<TestApp> {
+async function listen(
+  env: Record<string, string>,
+  inbox: Inbox,
+  background: boolean,
+  request_timeout?: number,
+): Promise<TestApp> {
   const settings = readSettings({ PROCESS: background ? 'all' : 'api', ...env });
-  const app = await createApp(settings, { database_url: settings.database_url ?? '', front_ends: frontEnds });
+  const app = await createApp(settings, {
+    database_url: settings.database_url ?? '',
+    front_ends: frontEnds,
+    request_timeout,
+  });
   const misfits = checkAnswers(app);
   const routes: Route[] = [];
   app

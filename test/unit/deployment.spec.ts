@@ -34,7 +34,7 @@ const compose = (env: Record<string, string> = {}) =>
 const environmentOf = (service: Service) =>
   Object.fromEntries(Object.entries(service.environment ?? {}).map(([name, value]) => [name, String(value)]));
 
-/** Contract 9, but the owner of the tables and what compose itself decides. */
+/** Every setting but the owner of the tables and what compose itself decides. */
 const CHOSEN_OUTSIDE = {
   PUBLIC_URL: 'https://care.example.org',
   SMTP_URL: 'smtps://user:secret@mail.example.org:465',
@@ -47,6 +47,7 @@ const CHOSEN_OUTSIDE = {
   ORG_PHONE: '+19375550123',
   ORG_EMAIL: 'office@example.org',
   ORG_TIME_ZONE: 'America/Chicago',
+  TRUSTED_PROXIES: '10.1.2.3',
   SEED: 'demo',
 };
 
@@ -63,6 +64,9 @@ describe('docker-compose.yml', () => {
     const settings = readSettings(environmentOf(services[name]!));
     expect(settings).toMatchObject({
       process: name,
+      host: '0.0.0.0',
+      // The proxy says who calls: without it everybody would share its address, and its limits.
+      trusted_proxies: ['uniquelocal'],
       seed: 'none',
       database_url: 'postgres://care:care@postgres:5432/care',
       redis_url: 'redis://redis:6379',
@@ -84,7 +88,8 @@ describe('docker-compose.yml', () => {
     const given = environmentOf(compose({ ...CHOSEN_OUTSIDE, POSTGRES_PASSWORD: 'longer' }).services[name]!);
     expect(given).toMatchObject(CHOSEN_OUTSIDE);
     expect(given.DATABASE_URL).toBe('postgres://care:longer@postgres:5432/care');
-    expect(() => readSettings(given)).not.toThrow();
+    // The demo too is reached through the proxy.
+    expect(readSettings(given).host).toBe('0.0.0.0');
   });
 
   it('gives the database the password that the service signs in with', () => {

@@ -1,6 +1,6 @@
 import { readSettings } from '../../server/platform/config/settings.js';
 
-describe('settings from the environment (contract 9)', () => {
+describe('settings from the environment', () => {
   it('starts without any setting: the demo on the embedded database', () => {
     const settings = readSettings({});
     expect(settings.port).toBe(3000);
@@ -10,6 +10,42 @@ describe('settings from the environment (contract 9)', () => {
     expect(settings.smtp_url).toBeNull();
     expect(settings.time_zone).toBe('America/New_York');
     expect(settings.process).toBe('all');
+    expect(settings.host).toBe('127.0.0.1');
+    expect(settings.trusted_proxies).toEqual([]);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://care.example.org'],
+    ['PUBLIC_URL', 'http://192.168.1.20:3000'],
+    ['PUBLIC_URL', 'http://localhost.example.org'],
+    ['SMTP_URL', 'smtp://mail:25'],
+  ])('never opens the demo by accident: %s=%s asks for what a real installation needs', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(/^(SMTP_URL|MAIL_FROM) is required/);
+    const mail = { SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'care@example.org' };
+    expect(readSettings({ ...mail, [name]: value })).toMatchObject({ seed: 'none', host: '0.0.0.0' });
+    expect(readSettings({ [name]: value, SEED: 'demo' })).toMatchObject({ seed: 'demo', host: '127.0.0.1' });
+  });
+
+  it('never opens the demo beside an external provider', () => {
+    const issuer = {
+      OIDC_ISSUER: 'https://id.example.org',
+      OIDC_CLIENT_ID: 'care',
+      OIDC_CLIENT_SECRET: 'secret',
+    };
+    expect(() => readSettings(issuer)).toThrow(/SMTP_URL/);
+  });
+
+  it.each(['http://127.0.0.1:4000', 'http://[::1]:4000', 'http://localhost/'])(
+    'is the demo at %s',
+    (PUBLIC_URL) => {
+      expect(readSettings({ PUBLIC_URL }).seed).toBe('demo');
+    },
+  );
+
+  it('listens where it is told, and believes the proxies that are named', () => {
+    const settings = readSettings({ HOST: '::', TRUSTED_PROXIES: ' 10.0.0.2, fd00::/8,loopback ' });
+    expect(settings.host).toBe('::');
+    expect(settings.trusted_proxies).toEqual(['10.0.0.2', 'fd00::/8', 'loopback']);
   });
 
   it('seeds nothing beside an external database, and then needs a mail server', () => {
@@ -23,6 +59,9 @@ describe('settings from the environment (contract 9)', () => {
   it.each([
     ['PORT', 'many'],
     ['PORT', '70000'],
+    ['HOST', 'everywhere'],
+    ['TRUSTED_PROXIES', 'the proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['PUBLIC_URL', 'care.example.org'],
     ['DATABASE_URL', 'mysql://db/care'],
     ['MIGRATION_DATABASE_URL', 'db'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
@@ -9,9 +10,13 @@ export interface ExternalIssuer {
   client_secret: string;
 }
 
-/** Every setting of contract 9, parsed once at start; nothing else reads the environment. */
+/** Every setting of the process, parsed once at start; nothing else reads the environment. */
 export interface SettingValues {
   port: number;
+  /** Address that the server listens at. */
+  host: string;
+  /** Whose `X-Forwarded-…` headers count: addresses, networks, or the names that `proxy-addr` gives to such. */
+  trusted_proxies: string[];
   public_url: string;
   /** `null` means the embedded Postgres under `data_dir`. */
   database_url: string | null;
@@ -78,6 +83,45 @@ function readPort(env: Environment): number {
   return port;
 }
 
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Who can be reached from elsewhere must not open the demo's accounts unless told to. */
+function readSeed(env: Environment, database_url: string | null, public_url: string): SettingValues['seed'] {
+  const isTried =
+    database_url === null &&
+    read(env, 'SMTP_URL') === null &&
+    read(env, 'OIDC_ISSUER') === null &&
+    THIS_MACHINE.test(new URL(public_url).hostname);
+  return readChoice(env, 'SEED', ['demo', 'none'] as const, isTried ? 'demo' : 'none');
+}
+
+function readHost(env: Environment, seed: SettingValues['seed']): string {
+  const host = read(env, 'HOST') ?? (seed === 'demo' ? '127.0.0.1' : '0.0.0.0');
+  if (isIP(host) === 0 && host !== 'localhost') {
+    throw new SettingsError('HOST must be an address of this machine such as 127.0.0.1 or 0.0.0.0.');
+  }
+  return host;
+}
+
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function readTrustedProxies(env: Environment): string[] {
+  const proxies = (read(env, 'TRUSTED_PROXIES') ?? '').split(',').flatMap((one) => one.trim() || []);
+  if (!proxies.every((one) => NETWORK_NAMES.includes(one) || isNetwork(one))) {
+    throw new SettingsError(
+      'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.2 or 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
+    );
+  }
+  return proxies;
+}
+
 function readTimeZone(env: Environment): string {
   const zone = read(env, 'ORG_TIME_ZONE') ?? 'America/New_York';
   try {
@@ -113,18 +157,15 @@ export function readStorageSettings(env: Environment): StorageSettings {
 }
 
 /**
- * Settings from the environment (contract 9).
+ * Settings from the environment, as the table in README.md describes them.
  * @throws SettingsError with one sentence that names the setting; values never appear in it, they may be secrets.
  */
 export function readSettings(env: Environment): Settings {
   const port = readPort(env);
   const storage = readStorageSettings(env);
-  const seed = readChoice(
-    env,
-    'SEED',
-    ['demo', 'none'] as const,
-    storage.database_url === null ? 'demo' : 'none',
-  );
+  const public_url = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const oidc = readExternalIssuer(env);
+  const seed = readSeed(env, storage.database_url, public_url);
   const smtp_url = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (smtp_url === null && seed !== 'demo') {
     throw new SettingsError('SMTP_URL is required unless SEED=demo.');
@@ -135,15 +176,14 @@ export function readSettings(env: Environment): Settings {
   }
   return new Settings({
     port,
-    public_url: (readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
-      /\/+$/,
-      '',
-    ),
+    host: readHost(env, seed),
+    trusted_proxies: readTrustedProxies(env),
+    public_url: public_url.replace(/\/+$/, ''),
     ...storage,
     redis_url: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     smtp_url,
     mail_from: mail_from ?? 'Pink Ribbon Good <no-reply@prg.test>',
-    oidc: readExternalIssuer(env),
+    oidc,
     organisation: {
       name: read(env, 'ORG_NAME') ?? 'Pink Ribbon Good',
       short_name: read(env, 'ORG_SHORT_NAME') ?? 'PRG',
