@@ -97,7 +97,7 @@ const variables = (palette: Palette) =>
     .map((name) => `--${name}:${palette[name]}`)
     .join(';');
 
-/** The tokens as a style sheet, for the pages that do without MUI. */
+/** The tokens as a style sheet, for the pages that do without MUI; the colour scheme gives way to MUI's where it is there. */
 export const tokenStyleSheet = (fontSize: number) =>
-  `:root{color-scheme:light dark;--font:${FONT_FAMILY};--fontSize:${fontSize}px;--radius:${RADIUS}px;` +
+  `:where(:root){color-scheme:light dark}:root{--font:${FONT_FAMILY};--fontSize:${fontSize}px;--radius:${RADIUS}px;` +
   `${variables(lightPalette)}}@media (prefers-color-scheme:dark){:root{${variables(darkPalette)}}}`;
