@@ -9,6 +9,7 @@ import { ServeSortedLists1795200000007 } from '../migrations/1795200000007-Serve
 import { AddReferrals1795300000000 } from '../migrations/1795300000000-AddReferrals.js';
 import { AddExports1795300000001 } from '../migrations/1795300000001-AddExports.js';
 import { CountVersions1795500000000 } from '../migrations/1795500000000-CountVersions.js';
+import { FenceLeases1795600000000 } from '../migrations/1795600000000-FenceLeases.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   AddReferrals1795300000000,
   AddExports1795300000001,
   CountVersions1795500000000,
+  FenceLeases1795600000000,
 ];

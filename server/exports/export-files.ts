@@ -13,13 +13,13 @@ export interface OpenFile {
 /** A file being written: nobody sees it before it is kept. */
 export interface UnfinishedFile {
   write(text: string): Promise<void>;
-  /** Puts what was written in its place, where it replaces what another try has left. */
+  /** Puts what was written in its place, where it replaces what an earlier try has put; throws once a later one began. */
   keep(): Promise<void>;
   /** Ends the writing; what was not kept is removed. */
   close(): Promise<void>;
 }
 
-/** The files of exports, under `DATA_DIR/exports`, which all processes share (contract 9). */
+/** The files of exports, under `DATA_DIR/exports`, which all processes share. */
 @Injectable()
 export class ExportFiles {
   private readonly folder: string;
@@ -28,10 +28,15 @@ export class ExportFiles {
     this.folder = join(settings.data_dir, 'exports');
   }
 
-  /** @param attempt two tries at once, one of them given up for dead, never write to the same file */
+  /**
+   * Begins a try, and takes the files of earlier ones away: what a killed process has left, and what one that was
+   * taken for dead would put in its place later.
+   */
   async begin(id: string, attempt: number): Promise<UnfinishedFile> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const unfinished = join(this.folder, `${id}.${attempt}.part`);
+    for (let earlier = 1; earlier < attempt; earlier += 1)
+      await rm(this.partOf(id, earlier), { force: true });
+    const unfinished = this.partOf(id, attempt);
     const handle = await open(unfinished, 'w', 0o600);
     return {
       write: (text) => handle.appendFile(text),
@@ -54,22 +59,39 @@ export class ExportFiles {
     return { size, content: handle.createReadStream() };
   }
 
-  /** Ids that any file here belongs to, finished or not. */
-  async ids(): Promise<string[]> {
+  /** Ids that any file here belongs to, and of those the ones with a file that is not finished. */
+  async ids(): Promise<{ all: string[]; unfinished: string[] }> {
     const names = await readdir(this.folder).catch(() => []);
-    return [...new Set(names.map((name) => name.split('.')[0]!))];
+    const idsOf = (some: string[]) => [...new Set(some.map(idIn))];
+    return { all: idsOf(names), unfinished: idsOf(names.filter(isPart)) };
   }
 
   /** Removes everything that was written for these. */
-  async remove(ids: readonly string[]): Promise<number> {
-    const gone = new Set(ids);
+  remove(ids: readonly string[]): Promise<number> {
+    return this.removeWhere(ids, () => true);
+  }
+
+  /** Removes what was begun for these and never finished. */
+  removeUnfinished(ids: readonly string[]): Promise<number> {
+    return this.removeWhere(ids, isPart);
+  }
+
+  private async removeWhere(ids: readonly string[], goes: (name: string) => boolean): Promise<number> {
+    const theirs = new Set(ids);
     const names = await readdir(this.folder).catch(() => []);
-    const theirs = names.filter((name) => gone.has(name.split('.')[0]!));
-    for (const name of theirs) await rm(join(this.folder, name), { force: true });
-    return theirs.length;
+    const going = names.filter((name) => theirs.has(idIn(name)) && goes(name));
+    for (const name of going) await rm(join(this.folder, name), { force: true });
+    return going.length;
+  }
+
+  private partOf(id: string, attempt: number): string {
+    return join(this.folder, `${id}.${attempt}.part`);
   }
 
   private pathOf(id: string): string {
     return join(this.folder, `${id}.csv`);
   }
 }
+
+const idIn = (name: string): string => name.split('.')[0]!;
+const isPart = (name: string): boolean => name.endsWith('.part');

@@ -5,7 +5,7 @@ import { renderMail } from '../platform/mail/mail-layout.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
 import { downloadLink } from './exports.service.js';
 
-/** The mail that a file is ready: a link, and nothing of what is in it (contract 6). */
+/** The mail that a file is ready: a link, and nothing of what is in it. */
 @Injectable()
 export class ExportMail {
   constructor(private readonly settings: Settings) {}

@@ -4,7 +4,7 @@ import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { ExportFiles } from './export-files.js';
 
-/** Removes what is no longer kept (contract 6). */
+/** Removes what is no longer kept. */
 @Injectable()
 export class ExportPurge {
   constructor(
@@ -23,12 +23,14 @@ export class ExportPurge {
       return removed;
     });
     // Files are listed before rows, so that one which is made meanwhile is not taken for forgotten.
-    const ids = (await this.files.ids()).filter(isId);
-    const known = await this.transaction.tx.query<{ id: string }[]>(
-      'SELECT id FROM exports WHERE id = ANY ($1::uuid[])',
-      [ids],
+    const { all, unfinished } = await this.files.ids();
+    const known = await this.transaction.tx.query<{ id: string; is_over: boolean }[]>(
+      'SELECT export_id AS id, is_over FROM export_runs WHERE export_id = ANY ($1::uuid[])',
+      [all.filter(isId)],
     );
-    const kept = new Set(known.map(({ id }) => id));
-    return { exports, files: await this.files.remove(ids.filter((id) => !kept.has(id))) };
+    const isOver = new Map(known.map(({ id, is_over }) => [id, is_over]));
+    const forgotten = await this.files.remove(all.filter((id) => isId(id) && !isOver.has(id)));
+    const left = await this.files.removeUnfinished(unfinished.filter((id) => isOver.get(id)));
+    return { exports, files: forgotten + left };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { Statement } from '../platform/http/lists.js';
 
@@ -10,10 +11,17 @@ const PAGE = 1_000;
 export class ExportRows {
   constructor(private readonly dataSource: DataSource) {}
 
-  async *pages<Row>({ sql, values }: Statement): AsyncGenerator<Row[]> {
+  /** @param signal also ends a statement that takes long or waits for a lock; then this throws */
+  async *pages<Row>({ sql, values }: Statement, signal: AbortSignal): AsyncGenerator<Row[]> {
     const runner = this.dataSource.createQueryRunner();
+    const connection = (await runner.connect()) as pg.Client;
+    const disconnect = () => void connection.end();
+    signal.addEventListener('abort', disconnect);
     try {
+      signal.throwIfAborted();
       await runner.startTransaction();
+      // Who has gone does not leave the statement behind.
+      await runner.query(`SET LOCAL client_connection_check_interval = '5s'`);
       await runner.query(`DECLARE export_rows NO SCROLL CURSOR FOR ${sql}`, values);
       for (;;) {
         const rows = (await runner.query(`FETCH ${PAGE} FROM export_rows`)) as Row[];
@@ -21,6 +29,7 @@ export class ExportRows {
         if (rows.length < PAGE) return;
       }
     } finally {
+      signal.removeEventListener('abort', disconnect);
       // Nothing was written; where the connection is lost, so is the transaction.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       await runner.release();

@@ -4,13 +4,17 @@ import { groupsThatMay } from '../contract/permissions.js';
 import { Clock } from '../platform/clock.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { csvHead, csvRows } from '../platform/files/csv.js';
+import type { Lease } from '../platform/jobs/leased-queue.js';
 import { Outbox } from '../platform/mail/outbox.service.js';
 import { ExportFiles, type UnfinishedFile } from './export-files.js';
 import type { ExportKind } from './export-kind.js';
 import { kindNamed } from './export-kinds.js';
-import type { ClaimedExport } from './export-ledger.js';
+import type { ExportRun } from './export-run.entity.js';
+import type { Export } from './export.entity.js';
 import { ExportMail } from './export-mail.js';
 import { ExportRows } from './export-rows.js';
+
+export type ExportLease = Lease<ExportRun>;
 
 /** The user behind an export may no longer have it: it is given up at once. */
 export class NoLongerAllowed extends Error {}
@@ -27,61 +31,51 @@ export class ExportWriter {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * @param progress told how many rows are written
-   * @throws NoLongerAllowed, and the signal's reason when the process is to stop
-   */
-  async write(claimed: ClaimedExport, progress: (rows: number) => void, stop: AbortSignal): Promise<void> {
-    const kind = kindNamed(claimed.kind);
+  /** @throws NoLongerAllowed, and the reason of the lease's signal */
+  async write(asked: Export, lease: ExportLease): Promise<void> {
+    const kind = kindNamed(asked.kind);
     if (!kind) throw new NoLongerAllowed();
-    await this.requester(kind, claimed);
-    const file = await this.files.begin(claimed.id, claimed.attempts);
+    await this.requester(kind, asked);
+    const file = await this.files.begin(lease.id, lease.attempt);
     try {
       await file.write(csvHead(kind.columns));
-      let count = 0;
-      for await (const rows of this.rows.pages<never>(kind.statement(claimed.parameters as never))) {
-        stop.throwIfAborted();
+      let row_count = 0;
+      const statement = kind.statement(asked.parameters as never);
+      for await (const rows of this.rows.pages<never>(statement, lease.signal)) {
         await file.write(csvRows(kind.columns, rows));
-        count += rows.length;
-        progress(count);
+        row_count += rows.length;
+        lease.progress = { row_count };
       }
-      await this.finish(kind, claimed, file, count);
+      await this.finish(kind, asked, lease, file, row_count);
     } finally {
       await file.close();
     }
   }
 
-  /**
-   * Puts the file in its place, marks the export done and mails the link: all of it or nothing. Whoever was given up
-   * for dead meanwhile, because its lease ended, leaves everything to its successor.
-   */
+  /** Marks the export done, mails the link and puts the file in its place: all of it, or nothing that anybody sees. */
   @Transactional()
   protected async finish(
     kind: ExportKind,
-    claimed: ClaimedExport,
+    asked: Export,
+    lease: ExportLease,
     file: UnfinishedFile,
-    count: number,
+    row_count: number,
   ): Promise<void> {
     const { tx } = this.transaction;
-    const [, mine] = await tx.query<[unknown[], number]>(
-      `UPDATE export_runs SET claimed_until = NULL, is_over = true, row_count = $3
-       WHERE export_id = $1 AND attempts = $2 AND NOT is_over`,
-      [claimed.id, claimed.attempts, count],
-    );
-    if (mine === 0) return;
-    const requester = await this.requester(kind, claimed);
+    await lease.end({ is_over: true, row_count });
+    const requester = await this.requester(kind, asked);
     await tx.query(
-      `UPDATE exports SET status = 'done', finished_at = $2, updated_at = now(), version = version + 1,
+      `UPDATE exports SET status = 'done', finished_at = $2,
          expires_at = $2::timestamptz + interval '${EXPORT_DAYS} days'
        WHERE id = $1`,
-      [claimed.id, this.clock.now()],
+      [asked.id, this.clock.now()],
     );
-    await this.outbox.add(this.mail.ready(claimed.id, kind.title, requester.email));
+    await this.outbox.add(this.mail.ready(asked.id, kind.title, requester.email));
     await file.keep();
   }
 
   /** Whoever asked, as long as they may still have it: rights are those of now, not those of when they asked. */
-  private async requester(kind: ExportKind, { user_id }: ClaimedExport): Promise<{ email: string }> {
+  private async requester(kind: ExportKind, { user_id }: Export): Promise<{ email: string }> {
     const [user] = await this.transaction.tx.query<{ email: string }[]>(
       `SELECT email FROM users WHERE id = $1 AND is_active AND "group" = ANY ($2::text[]) FOR SHARE`,
       [user_id, groupsThatMay(kind.kind, 'export')],

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
 import type { ExportStatus } from '../contract/exports.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
-/** A file that a user asked for: what is to be in it, what became of it, how long it is kept (contract 6). */
+/** A file that a user asked for: what is to be in it, what became of it, how long it is kept. */
 @Entity('exports')
 @Check('exports_status', `status IN ('queued', 'running', 'done', 'failed')`)
 @Index('exports_by_user', ['user_id', 'created_at', 'id'])

@@ -8,7 +8,7 @@ import { Allow } from '../platform/http/permissions.js';
 import { exportsRead } from './export.view.js';
 import { ExportsService } from './exports.service.js';
 
-/** How far exports are, and their files (contract 6). */
+/** How far exports are, and their files. */
 @Controller('exports')
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}

@@ -1,7 +1,7 @@
 import { EXPORTED_STATUSES, type ExportedStatus } from '../contract/exports.js';
 import { ChoiceField, RelationField } from '../platform/http/fields.js';
 
-/** Which records of a list are exported (contract 6). */
+/** Which records of a list are exported. */
 export class ListExportInput {
   @RelationField()
   region_id?: string | null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ScheduledJob } from '../platform/jobs/scheduled-job.js';
 import { ExportPurge } from './export-purge.service.js';
 
-/** The scheduled work around exports (contract 6). */
+/** The scheduled work around exports. */
 @Injectable()
 export class ExportsJobs {
   constructor(private readonly exports: ExportPurge) {}

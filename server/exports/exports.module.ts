@@ -3,7 +3,6 @@ import { JobsModule } from '../platform/jobs/jobs.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { ExportFiles } from './export-files.js';
 import { exportKinds } from './export-kinds.js';
-import { ExportLedger } from './export-ledger.js';
 import { ExportMail } from './export-mail.js';
 import { ExportPurge } from './export-purge.service.js';
 import { exportRoute } from './export-routes.js';
@@ -20,7 +19,6 @@ import { ExportsService } from './exports.service.js';
   controllers: [ExportsController, ...exportKinds.map(exportRoute)],
   providers: [
     ExportFiles,
-    ExportLedger,
     ExportMail,
     ExportPurge,
     ExportRows,

@@ -20,7 +20,7 @@ import { ExportFiles, type OpenFile } from './export-files.js';
 import { kindsOf } from './export-kinds.js';
 import { exportsRead } from './export.view.js';
 
-/** Exports as users ask for them, look after them and fetch them (contract 6). */
+/** Exports as users ask for them, look after them and fetch them. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -84,7 +84,7 @@ export class ExportsService {
     return { ...file, file_name };
   }
 
-  /** One's own, of what one may still export; an Admin's are all (contract 4). */
+  /** One's own, of what one may still export; an Admin's are all. */
   private scope(): Scope | undefined {
     const { id, group } = this.context.signedIn;
     if (group === Group.Admin) return undefined;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { ClsService, type ClsStore } from 'nestjs-cls';
+import type { EntityManager } from 'typeorm';
 import type { Group } from '../contract/groups.js';
 import { isTimeZone } from './clock.js';
 
@@ -26,7 +27,11 @@ interface RequestStore extends ClsStore {
   ip?: string;
   time_zone?: string;
   actor?: Actor;
+  fence?: Fence;
 }
+
+/** What every transaction of some work begins with; it throws where the work may write nothing any more. */
+export type Fence = (tx: EntityManager) => Promise<void>;
 
 /** What is known of the call in progress, from any depth: who, from where, under which request id. */
 @Injectable()
@@ -59,6 +64,18 @@ export class RequestContext {
   /** The `Timezone` header's zone, when the caller sent a valid one (contract 1, Dates). */
   get time_zone(): string | undefined {
     return this.cls.isActive() ? this.cls.get('time_zone') : undefined;
+  }
+
+  get fence(): Fence | undefined {
+    return this.cls.isActive() ? this.cls.get('fence') : undefined;
+  }
+
+  /** Does work whose every transaction, however deep, begins with the fence. */
+  fencedBy<T>(fence: Fence, work: () => Promise<T>): Promise<T> {
+    return this.cls.run(() => {
+      this.cls.set('fence', fence);
+      return work();
+    });
   }
 
   /** First thing of every call: Fastify's id and address of it, and the zone that its times are in. */

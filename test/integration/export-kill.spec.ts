@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
@@ -8,13 +8,15 @@ import { createTestDatabase, type TestDatabase } from '../setup/database.js';
 import { Inbox } from '../setup/inbox.js';
 import { startProcess, type ServiceProcess } from '../setup/processes.js';
 
-// Real worker processes, really killed (contract 6).
+// Real worker processes, really stopped, frozen and killed.
 
 let database: TestDatabase;
 let db: pg.Pool;
 let inbox: Inbox;
 let files: string;
 let workers: ServiceProcess[] = [];
+/** Connections that keep a table to themselves. */
+const holders: pg.PoolClient[] = [];
 
 async function startWorker(): Promise<ServiceProcess> {
   const worker = await startProcess('worker', {
@@ -43,15 +45,28 @@ async function ask(): Promise<string> {
 const statusOf = async (id: string) =>
   (await db.query('SELECT status FROM exports WHERE id = $1', [id])).rows[0].status;
 
+const attemptsOf = async (id: string) =>
+  (await db.query('SELECT attempts FROM export_runs WHERE export_id = $1', [id])).rows[0].attempts;
+
+const mailsOf = async (id: string) =>
+  (await db.query('SELECT FROM mail_messages WHERE unique_key = $1', [`export:${id}`])).rowCount;
+
+const filesOf = async (id: string) =>
+  (await readdir(join(files, 'exports'))).filter((name) => name.startsWith(id));
+
 /** Keeps every reader of the programs waiting: the worker is in the middle of its work. */
-async function holdRows(): Promise<() => Promise<void>> {
-  const client = await db.connect();
-  await client.query('BEGIN');
-  await client.query('LOCK TABLE programs IN ACCESS EXCLUSIVE MODE');
-  return async () => {
-    await client.query('ROLLBACK');
-    client.release();
-  };
+async function holdRows(): Promise<void> {
+  const holder = await db.connect();
+  holders.push(holder);
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE programs IN ACCESS EXCLUSIVE MODE');
+}
+
+async function releaseRows(): Promise<void> {
+  for (const holder of holders.splice(0)) {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
 }
 
 beforeAll(async () => {
@@ -68,6 +83,7 @@ beforeAll(async () => {
   );
 });
 afterEach(async () => {
+  await releaseRows();
   await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
   workers = [];
 });
@@ -80,34 +96,48 @@ afterAll(async () => {
 
 it('is written once and told once, by whoever is left, after a worker was killed in the middle of it', async () => {
   const first = await startWorker();
-  const release = await holdRows();
+  await holdRows();
   const id = await ask();
   await until(async () => (await statusOf(id)) === 'running');
   await startWorker();
   await first.end('SIGKILL');
-  await release();
+  await releaseRows();
   await until(async () => (await statusOf(id)) === 'done', 20_000);
   expect(await readFile(join(files, 'exports', `${id}.csv`), 'utf8')).toContain('Eight Weeks');
+  expect(await filesOf(id)).toEqual([`${id}.csv`]);
   await inbox.waitFor(({ text }) => text.includes(id));
-  const { rows } = await db.query(`SELECT count(*)::int AS mails FROM mail_messages WHERE unique_key = $1`, [
-    `export:${id}`,
-  ]);
-  expect(rows).toEqual([{ mails: 1 }]);
+  expect(await mailsOf(id)).toBe(1);
 });
 
-it('goes back to the queue when its worker is told to stop', async () => {
+it('is not touched by a worker that was frozen, once somebody else has written it', async () => {
+  const first = await startWorker();
+  await holdRows();
+  const id = await ask();
+  await until(async () => (await statusOf(id)) === 'running');
+  first.freeze();
+  await startWorker();
+  await until(async () => (await attemptsOf(id)) === 2, 30_000);
+  await releaseRows();
+  await until(async () => (await statusOf(id)) === 'done', 20_000);
+  const { mtimeMs } = await stat(join(files, 'exports', `${id}.csv`));
+  first.thaw();
+  await until(() => first.said.some((line) => line.includes('Lease lost, nothing written')));
+  expect((await stat(join(files, 'exports', `${id}.csv`))).mtimeMs).toBe(mtimeMs);
+  expect(await filesOf(id)).toEqual([`${id}.csv`]);
+  expect(await mailsOf(id)).toBe(1);
+});
+
+it('goes back to the queue when its worker is told to stop, however long its statement would take', async () => {
   const worker = await startWorker();
-  const release = await holdRows();
+  await holdRows();
   const id = await ask();
   await until(async () => (await statusOf(id)) === 'running');
   const began = Date.now();
-  const ended = worker.end('SIGTERM');
-  await startWorker();
-  await release();
-  await ended;
+  expect(await worker.end('SIGTERM')).toBe(0);
   expect(Date.now() - began).toBeLessThan(15_000);
+  expect([await statusOf(id), await filesOf(id)]).toEqual(['queued', []]);
+  await releaseRows();
+  await startWorker();
   await until(async () => (await statusOf(id)) === 'done', 20_000);
-  expect((await readdir(join(files, 'exports'))).filter((name) => name.startsWith(id))).toEqual([
-    `${id}.csv`,
-  ]);
+  expect(await filesOf(id)).toEqual([`${id}.csv`]);
 });

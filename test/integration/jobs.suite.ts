@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Type } from '@nestjs/common';
 import pg from 'pg';
 import { ScheduledJob, type JobName } from '../../server/platform/jobs/scheduled-job.js';
-import { makeWorker, pause, until, type TestWorker } from '../setup/background.js';
+import { makeWorker, settled, until, type TestWorker } from '../setup/background.js';
 import { createTestDatabase, type TestDatabase } from '../setup/database.js';
 
 const NAME: JobName = 'exports:purge';
 
-/** What is true of scheduled jobs over every queue (contract 6); run by one file per queue. */
+/** What is true of scheduled jobs over every queue; run by one file per queue. */
 export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
   describe(`Scheduled jobs on ${queue}`, () => {
     let database: TestDatabase;
@@ -77,11 +77,11 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
     it('runs each tick once, however many processes run', async () => {
       await startWorkers(3, '2026-12-01T10:30:00Z');
       await until(() => runs.length > 0);
-      await pause(4_000);
+      await settled(workers);
       expect(runs).toHaveLength(1);
       for (const { clock } of workers) clock.set(new Date('2026-12-01T11:00:00Z'));
       await until(() => runs.length > 1);
-      await pause(4_000);
+      await settled(workers);
       expect(await ledger()).toEqual([
         expect.objectContaining({ due_at: new Date('2026-12-01T10:00:00Z'), finished: true, attempts: 1 }),
         expect.objectContaining({
@@ -98,7 +98,7 @@ export function jobsSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await stopWorkers();
       await startWorkers(2, '2026-12-04T15:45:00Z');
       await until(() => runs.length === 2);
-      await pause(3_000);
+      await settled(workers);
       expect(runs).toHaveLength(2);
       expect((await ledger()).at(-1)).toMatchObject({ due_at: new Date('2026-12-04T15:00:00Z') });
     });

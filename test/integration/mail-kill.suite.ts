@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../setup/database.js';
 import { Inbox } from '../setup/inbox.js';
 import { startProcess, type ServiceProcess } from '../setup/processes.js';
 
-/** Real worker processes, really killed (contract 6: a crash at any point loses no mail). */
+/** Real worker processes, really killed: a crash at any point loses no mail. */
 export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
   describe(`Killed workers on ${queue}`, () => {
     let database: TestDatabase;
@@ -118,11 +118,14 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
 
     it('finishes what is in flight when it is told to stop', async () => {
       const worker = await startWorker();
-      inbox.answerAfter = new Promise((resolve) => setTimeout(resolve, 2_000));
+      let release = () => {};
+      inbox.answerAfter = new Promise((resolve) => (release = resolve));
       await write('in flight');
       await inbox.waitFor(({ subject }) => subject === 'in flight');
       const began = Date.now();
-      const status = await worker.end('SIGTERM');
+      const ended = worker.end('SIGTERM');
+      release();
+      const status = await ended;
       expect(Date.now() - began).toBeLessThan(10_000);
       expect([status, await statusOf('in flight')]).toEqual([0, 'sent']);
       expect(inbox.mails.filter(({ subject }) => subject === 'in flight')).toHaveLength(1);

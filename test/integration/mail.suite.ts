@@ -5,7 +5,7 @@ import { Outbox } from '../../server/platform/mail/outbox.service.js';
 import type { OutgoingMail } from '../../server/platform/mail/outgoing-mail.js';
 import { MailRecipientPolicy } from '../../server/platform/mail/recipient-policy.js';
 import { RetryDelays } from '../../server/platform/mail/retry-delays.js';
-import { makeWorker, pause, until, type TestWorker } from '../setup/background.js';
+import { makeWorker, settled, until, type TestWorker } from '../setup/background.js';
 import { createTestDatabase, type TestDatabase } from '../setup/database.js';
 import { Inbox } from '../setup/inbox.js';
 
@@ -20,7 +20,7 @@ const mail = (subject: string, more: Partial<OutgoingMail> = {}): OutgoingMail =
   ...more,
 });
 
-/** What is true of mail over every queue (contract 6); run by one file per queue. */
+/** What is true of mail over every queue; run by one file per queue. */
 export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {
   describe(`Mail on ${queue}`, () => {
     let database: TestDatabase;
@@ -95,7 +95,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
         throw new Error('the change failed');
       });
       await expect(change).rejects.toThrow('the change failed');
-      await pause(2_500);
+      await settled(workers);
       expect(inbox.mails).toHaveLength(0);
     });
 
@@ -103,7 +103,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await startWorkers(2);
       await Promise.all([1, 2, 3].map(() => outbox().add(mail('Once', { unique_key: 'plan:1' }))));
       await inbox.waitFor(({ subject }) => subject === 'Once');
-      await pause(2_500);
+      await settled(workers);
       expect(received('Once')).toHaveLength(1);
     });
 
@@ -117,7 +117,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
         );
         return rows[0].open === 0;
       });
-      await pause(2_000);
+      await settled(workers);
       expect(inbox.mails.map(({ subject }) => subject).sort()).toEqual([...subjects].sort());
     });
 
@@ -175,7 +175,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect(await row('Hopeless')).toMatchObject({ attempts: 10, sent_at: null, claimed_until: null });
       expect((await row('Hopeless')).last_error).toMatch('No such kitchen');
       inbox.refuseWith = null;
-      await pause(2_500);
+      await settled(workers);
       expect(received('Hopeless')).toHaveLength(0);
     });
 

@@ -5,6 +5,8 @@ import { Clock } from '../../server/platform/clock.js';
 import { readSettings } from '../../server/platform/config/settings.js';
 import { applicationDataSource } from '../../server/platform/database/data-source-options.js';
 import { BackgroundWork } from '../../server/platform/jobs/background-work.js';
+import { LeasedQueuesService } from '../../server/platform/jobs/leased-queues.service.js';
+import { QueueBackend } from '../../server/platform/jobs/queue-backend.js';
 import { JobsModule } from '../../server/platform/jobs/jobs.module.js';
 import { MailModule } from '../../server/platform/mail/mail.module.js';
 import { PlatformModule } from '../../server/platform/platform.module.js';
@@ -55,4 +57,22 @@ export async function until(holds: () => Promise<boolean> | boolean, millisecond
   }
 }
 
-export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/**
+ * Looks for what is due in every process by hand, until nothing waits, is in a queue, or is being worked on: what has
+ * not happened then does not happen.
+ */
+export async function settled(workers: TestWorker[]): Promise<void> {
+  await until(async () => {
+    for (const { app } of workers) {
+      const backend = app.get(QueueBackend);
+      for (const leased of app.get(LeasedQueuesService).all) {
+        if ((await leased.relay()) > 0) return false;
+        const jobs = await backend
+          .queue(leased.name)
+          .getJobCounts('active', 'waiting', 'delayed', 'prioritized');
+        if (Object.values(jobs).some((count) => count > 0)) return false;
+      }
+    }
+    return true;
+  }, 60_000);
+}

@@ -15,6 +15,9 @@ export interface ServiceProcess {
   /** Everything it has said so far, a line each. */
   said: string[];
   isRunning: () => boolean;
+  /** Stops it in its tracks, as a machine that is out of memory does, and lets it go on. */
+  freeze: () => void;
+  thaw: () => void;
   /** The status it ended with; `null` where a signal ended it. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
@@ -47,6 +50,8 @@ export async function startProcess(
     base_url: `http://localhost:${port}`,
     said,
     isRunning,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     end: async (signal) => {
       if (isRunning()) {
         const ended = once(child, 'exit');

@@ -6,6 +6,7 @@ import { runUntilThrough } from './contention.js';
 /**
  * Begins every transaction by telling Postgres who acts, so that the triggers which record changes know it whatever
  * statement made the change. What is done in a transaction may be done twice: it is run again after a deadlock.
+ * Work under a lease first makes sure that the lease is still its own.
  */
 export class AuditedTransactionAdapter implements TransactionalAdapter<DataSource, EntityManager, object> {
   readonly connectionToken = DataSource;
@@ -15,6 +16,7 @@ export class AuditedTransactionAdapter implements TransactionalAdapter<DataSourc
     wrapWithTransaction: <T>(_options: object, fn: () => Promise<T>, setTx: (tx: EntityManager) => void) =>
       runUntilThrough(() =>
         dataSource.transaction(async (manager) => {
+          await context!.fence?.(manager);
           await tellActor(manager, context!);
           setTx(manager);
           return fn();

@@ -14,7 +14,7 @@ interface WorkerSettings {
 }
 
 /**
- * Makes BullMQ's queues and workers on Redis where there is one, else on the database (contract 9, `REDIS_URL`).
+ * Makes BullMQ's queues and workers on Redis where there is one, else on the database (`REDIS_URL`).
  * Job payloads hold ids only, and what must happen once is claimed in a table: a queue may deliver twice.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** The scheduled jobs of contract 6, by the names that `npm run job` takes. */
+/** The scheduled jobs, by the names that `npm run job` takes. */
 export type JobName =
   | 'meals:open-plans'
   | 'meals:send-plans'

@@ -1,12 +1,14 @@
-import { Column, CreateDateColumn, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { LeaseColumns } from './lease.entity.js';
 import type { JobName } from './scheduled-job.js';
 
 /**
- * One tick of one scheduled job. The unique key makes it happen once however many processes run (contract 6);
- * a row without `finished_at` is work that still has to be done, whoever claimed it.
+ * One tick of one scheduled job. The unique key makes it happen once however many processes run; a
+ * row without `finished_at` is work that still has to be done, whoever claimed it.
  */
 @Entity('scheduled_runs')
 @Unique('scheduled_runs_tick', ['name', 'due_at'])
+@Index('scheduled_runs_due', ['lease.next_attempt_at'], { where: 'finished_at IS NULL' })
 export class ScheduledRun {
   @PrimaryColumn('uuid')
   id: string;
@@ -20,15 +22,8 @@ export class ScheduledRun {
   @CreateDateColumn({ type: 'timestamptz' })
   created_at: Date;
 
-  @Column('integer', { default: 0 })
-  attempts: number;
-
-  @Column('timestamptz', { default: () => 'now()' })
-  next_attempt_at: Date;
-
-  /** Lease of the worker that is running it, prolonged while it lives. */
-  @Column('timestamptz', { nullable: true })
-  claimed_until: Date | null;
+  @Column(() => LeaseColumns, { prefix: false })
+  lease: LeaseColumns;
 
   @Column('timestamptz', { nullable: true })
   finished_at: Date | null;

@@ -1,99 +1,83 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
-import type { Queue, Worker } from 'bullmq';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { BackgroundWork, type BackgroundPart } from './background-work.js';
+import { newId } from '../database/id.js';
+import { Transaction } from '../database/transaction.js';
 import { latestDueTick } from './due-tick.rules.js';
 import { JobRegistry } from './job-registry.js';
-import { underLease } from './lease.js';
-import { Pulse } from './pulse.js';
-import { QueueBackend } from './queue-backend.js';
-import { RunLedger } from './run-ledger.js';
+import type { Lease } from './leased-queue.js';
+import { LeasedQueuesService } from './leased-queues.service.js';
+import type { ScheduledRun } from './scheduled-run.entity.js';
 
-const QUEUE = 'scheduled-runs';
-const LOOK_EVERY_MS = 2_000;
+const CONCURRENCY = 4;
+const MOST_ATTEMPTS = 10;
+const KEPT = `interval '30 days'`;
 
-interface Payload {
-  run_id: string;
-}
+/** The latest tick of a job that has not run, while no other run of it is going on: one run does all that is due. */
+const OPEN = `t.finished_at IS NULL
+  AND NOT EXISTS (SELECT FROM scheduled_runs later WHERE later.name = t.name AND later.due_at > t.due_at)
+  AND NOT EXISTS (SELECT FROM scheduled_runs other
+    WHERE other.name = t.name AND other.id <> t.id AND other.finished_at IS NULL AND other.claimed_until > now())`;
 
 /**
- * Runs the scheduled jobs (contract 6). Every worker process claims the latest due tick of each job and hands
- * what waits to the queue, from where one worker runs it. Since it looks for the latest tick rather than waiting
- * for the next, a stop across any number of ticks is caught up by one run; and since a run waits until it
- * is finished, a process killed between claiming and enqueueing loses nothing.
+ * Runs the scheduled jobs. Every worker process notes the latest due tick of each job; of all that note one, one makes
+ * the row. Since it looks for the latest tick rather than waiting for the next, a stop across any number of ticks is
+ * caught up by one run.
  */
 @Injectable()
-export class Scheduler implements BackgroundPart, OnModuleInit {
+export class Scheduler {
   private readonly logger = new Logger(Scheduler.name);
-  private readonly pulse: Pulse;
-  private readonly claimed = new Map<string, number>();
-  private queue: Queue<Payload> | undefined;
-  private worker: Worker<Payload> | undefined;
+  private readonly noted = new Map<string, number>();
 
   constructor(
     private readonly jobs: JobRegistry,
-    private readonly ledger: RunLedger,
-    private readonly backend: QueueBackend,
-    private readonly background: BackgroundWork,
+    private readonly transaction: Transaction,
     private readonly clock: Clock,
-    registry: SchedulerRegistry,
+    queues: LeasedQueuesService,
   ) {
-    this.pulse = new Pulse(registry, 'Scheduling', LOOK_EVERY_MS, () => this.look());
-  }
-
-  onModuleInit(): void {
-    this.background.add(this);
-  }
-
-  start(): void {
-    this.queue = this.backend.queue<Payload>(QUEUE);
-    this.worker = this.backend.worker<Payload>(QUEUE, ({ data }) => this.run(data.run_id), {
-      concurrency: 4,
+    queues.open<ScheduledRun>({
+      queue: 'scheduled-runs',
+      table: 'scheduled_runs',
+      key: 'id',
+      open: OPEN,
+      concurrency: CONCURRENCY,
+      prepare: () => this.noteTicks(),
+      work: (lease) => this.run(lease),
+      failed: (lease, error) => this.tryAgain(lease, error),
     });
-    void this.worker.run();
-    this.pulse.start();
   }
 
-  async stop(): Promise<void> {
-    await this.pulse.stop();
-    await this.worker?.close();
-  }
-
-  private async look(): Promise<void> {
+  private async noteTicks(): Promise<void> {
     const now = this.clock.now();
     const ticks = this.jobs.all
       .map(({ name, cron }) => ({ name, due_at: latestDueTick(cron, now) }))
-      .filter(({ name, due_at }) => this.claimed.get(name) !== due_at.getTime());
-    if (ticks.length > 0) await this.ledger.claim(ticks);
-    for (const { name, due_at } of ticks) this.claimed.set(name, due_at.getTime());
+      .filter(({ name, due_at }) => this.noted.get(name) !== due_at.getTime());
+    if (ticks.length === 0) return;
+    await this.transaction.tx.query(
+      `INSERT INTO scheduled_runs (id, name, due_at)
+       SELECT * FROM unnest($1::uuid[], $2::text[], $3::timestamptz[])
+       ON CONFLICT (name, due_at) DO NOTHING`,
+      [ticks.map(newId), ticks.map(({ name }) => name), ticks.map(({ due_at }) => due_at)],
+    );
+    for (const { name, due_at } of ticks) this.noted.set(name, due_at.getTime());
+  }
 
-    const waiting = await this.ledger.waiting();
-    if (waiting.length === 0) return;
-    await this.queue?.addBulk(
-      waiting.map(({ id, attempts }) => ({
-        name: 'run',
-        data: { run_id: id },
-        // The same try enqueued twice is one job; the next try is another.
-        opts: { jobId: `${id}-${attempts}` },
-      })),
+  private async run(lease: Lease<ScheduledRun>): Promise<void> {
+    const { name } = lease.row;
+    const result = await this.jobs.run(name);
+    await lease.end({ finished_at: new Date(), result: JSON.stringify(result), last_error: null });
+    if (name !== 'mail:relay') this.logger.log({ msg: 'Scheduled job done', job: name, result });
+    await this.transaction.tx.query(
+      `DELETE FROM scheduled_runs WHERE name = $1 AND due_at < now() - ${KEPT}`,
+      [name],
     );
   }
 
-  private async run(id: string): Promise<void> {
-    const taken = await this.ledger.take(id);
-    if (!taken) return;
-    try {
-      const result = await underLease(
-        () => this.ledger.prolong(id),
-        () => this.jobs.run(taken.name),
-      );
-      await this.ledger.finished(id, taken.name, result);
-      if (taken.name !== 'mail:relay')
-        this.logger.log({ msg: 'Scheduled job done', job: taken.name, result });
-    } catch (error) {
-      this.logger.error({ msg: 'Scheduled job failed', job: taken.name, err: error });
-      await this.ledger.failed(id, taken.attempts, String((error as Error).message).slice(0, 500));
-    }
+  /** After the last try the next tick takes over. */
+  private async tryAgain(lease: Lease<ScheduledRun>, error: unknown): Promise<void> {
+    const { row, attempt } = lease;
+    this.logger.error({ msg: 'Scheduled job failed', job: row.name, err: error });
+    const last_error = String((error as Error).message).slice(0, 500);
+    if (attempt >= MOST_ATTEMPTS) await lease.end({ last_error, finished_at: new Date() });
+    else await lease.retryAfter(2 ** attempt, { last_error });
   }
 }

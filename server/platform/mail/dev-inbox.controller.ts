@@ -8,7 +8,7 @@ import { notFound } from '../http/problem.js';
 import { inboxEntry, listPage, mailPage } from './dev-inbox.pages.js';
 import { LocalInbox, type InboxMail } from './local-inbox.js';
 
-/** The local inbox to look into, with `SEED=demo` only (contract 4): there every mail is made up. */
+/** The local inbox to look into, with `SEED=demo` only: there every mail is made up. */
 @Public()
 @ApiExcludeController()
 @Controller('dev/inbox')

@@ -12,7 +12,7 @@ export interface InboxMail {
   mail: Email;
 }
 
-/** Where mails end up without a mail server: one `.eml` file each, under `DATA_DIR/inbox` (contract 9). */
+/** Where mails end up without a mail server: one `.eml` file each, under `DATA_DIR/inbox`. */
 @Injectable()
 export class LocalInbox {
   private readonly folder: string;

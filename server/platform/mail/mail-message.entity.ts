@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import type { MailStatus } from '../../contract/mail.js';
+import { LeaseColumns } from '../jobs/lease.entity.js';
 import { RecordEntity } from '../database/record.entity.js';
 
 export interface MailAttachment {
@@ -9,13 +10,13 @@ export interface MailAttachment {
 }
 
 /**
- * One mail of the outbox and the ledger of its sending (contract 6). `status` is what Admins see; while it is
- * `queued`, a `claimed_until` ahead means that a worker is sending it right now (pending -> sending -> sent).
+ * One mail of the outbox and how far it is. `status` is what Admins see; while it is
+ * `queued`, a `claimed_until` ahead means that a worker is sending it right now.
  */
 @Entity('mail_messages')
 @Check('mail_messages_status', `status IN ('queued', 'sent', 'failed')`)
 @Check('mail_messages_to', `cardinality("to") > 0`)
-@Index('mail_messages_due', ['next_attempt_at'], { where: `status = 'queued'` })
+@Index('mail_messages_due', ['lease.next_attempt_at'], { where: `status = 'queued'` })
 @Index('mail_messages_search', { synchronize: false })
 @Index('mail_messages_by_status', ['status', 'created_at', 'id'])
 @Index('mail_messages_by_kind', ['kind', 'created_at', 'id'])
@@ -59,8 +60,8 @@ export class MailMessage extends RecordEntity {
   @Column('text', { default: 'queued' })
   status: MailStatus;
 
-  @Column('integer', { default: 0 })
-  attempts: number;
+  @Column(() => LeaseColumns, { prefix: false })
+  lease: LeaseColumns;
 
   @Column('text', { nullable: true })
   last_error: string | null;
@@ -68,17 +69,6 @@ export class MailMessage extends RecordEntity {
   /** Addresses that the mail server has taken already; a later try goes to the others only. */
   @Column('text', { array: true, default: '{}' })
   accepted: string[];
-
-  @Column('timestamptz', { default: () => 'now()' })
-  next_attempt_at: Date;
-
-  /** When the relay last handed it to the queue. */
-  @Column('timestamptz', { nullable: true })
-  relayed_at: Date | null;
-
-  /** Lease of the worker that is sending it, prolonged while it lives. */
-  @Column('timestamptz', { nullable: true })
-  claimed_until: Date | null;
 
   @Column('timestamptz', { nullable: true })
   sent_at: Date | null;

@@ -8,14 +8,14 @@ import { choiceFilter, searchFilter, type Filter, type Query as ListQuery } from
 import { answerPage, Lists, type ReadDefinition } from '../http/lists.js';
 import { Allow } from '../http/permissions.js';
 import { refused } from '../http/problem.js';
-import { MailLedger } from './mail-ledger.js';
+import { MailDeliveryService } from './mail-delivery.service.js';
 
 const kindFilter: Filter = {
   parse: (values) => ({ value: values }),
   where: (value, parameters) => `t.kind = ANY (${parameters.add(value)}::text[])`,
 };
 
-/** What became of every mail; never what stands in it, which is its reader's alone (contract 6). */
+/** What became of every mail; never what stands in it, which is its reader's alone. */
 const mailMessages: ReadDefinition<MailMessage> = {
   resource: 'mail_messages',
   table: 'mail_messages',
@@ -30,12 +30,12 @@ const mailMessages: ReadDefinition<MailMessage> = {
   defaultPageSize: 10,
 };
 
-/** Mails and their fate, for Admins (contract 6). */
+/** Mails and their fate, for Admins. */
 @Controller('mail_messages')
 export class MailMessagesController {
   constructor(
     private readonly lists: Lists,
-    private readonly ledger: MailLedger,
+    private readonly delivery: MailDeliveryService,
     private readonly audit: AuditService,
   ) {}
 
@@ -61,7 +61,7 @@ export class MailMessagesController {
   @Responds(MailMessage)
   async retry(@Param('id') id: string) {
     await this.lists.one(mailMessages, id);
-    if (!(await this.ledger.retry(id))) {
+    if (!(await this.delivery.retry(id))) {
       throw refused('invalid', 'Only a failed mail can be sent again.');
     }
     await this.audit.record('retry', 'mail_messages', { record_id: id });

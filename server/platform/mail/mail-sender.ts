@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { Settings } from '../config/settings.js';
 import { LocalInbox } from './local-inbox.js';
-import type { ClaimedMail } from './mail-ledger.js';
+import type { MailMessage } from './mail-message.entity.js';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
@@ -35,7 +35,7 @@ export class MailSender implements OnApplicationShutdown {
   }
 
   /** Sends to those who do not have it yet; never throws for what a mail server says. */
-  async send(mail: ClaimedMail): Promise<Delivery> {
+  async send(mail: MailMessage): Promise<Delivery> {
     const everybody = [...new Set([...mail.to, ...mail.cc])];
     const missing = everybody.filter((address) => !mail.accepted.includes(address));
     const message: SendMailOptions = {

@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { DevInboxController } from './dev-inbox.controller.js';
+import { MailDeliveryService } from './mail-delivery.service.js';
 import { LocalInbox } from './local-inbox.js';
-import { MailLedger } from './mail-ledger.js';
 import { MailMessagesController } from './mail-messages.controller.js';
-import { MailRelay } from './mail-relay.js';
+import { MailJobs } from './mail.jobs.js';
 import { MailSender } from './mail-sender.js';
-import { MailWorker } from './mail-worker.js';
+
 import { Outbox } from './outbox.service.js';
 import { MailRecipientPolicy } from './recipient-policy.js';
 import { RetryDelays } from './retry-delays.js';
@@ -18,11 +18,10 @@ import { RetryDelays } from './retry-delays.js';
   controllers: [DevInboxController, MailMessagesController],
   providers: [
     LocalInbox,
-    MailLedger,
     MailRecipientPolicy,
-    MailRelay,
+    MailJobs,
     MailSender,
-    MailWorker,
+    MailDeliveryService,
     Outbox,
     RetryDelays,
   ],

@@ -6,7 +6,7 @@ import type { OutgoingMail } from './outgoing-mail.js';
 
 /**
  * The only way for business code to mail: the row is written in the caller's transaction, so that a change and
- * its mail are both there or neither (contract 6).
+ * its mail are both there or neither.
  */
 @Injectable()
 export class Outbox {

@@ -8,7 +8,7 @@ export interface OutgoingMail {
   text: string;
   html: string;
   attachments?: { filename: string; content_type: string; content: string }[];
-  /** The client it goes to, where it goes to one: whether they may be contacted is asked at sending (contract 5). */
+  /** The client it goes to, where it goes to one: whether they may be contacted is asked at sending. */
   customer_id?: string;
   /** A second mail with the same key is silently the same mail: what must be sent once names itself here. */
   unique_key?: string;

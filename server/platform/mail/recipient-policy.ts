@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 export type MayContact = (customer_id: string, kind: string) => Promise<boolean>;
 
 /**
- * Asks, when a mail to a client is about to be sent, whether they may still be contacted (contract 5): the
+ * Asks, when a mail to a client is about to be sent, whether they may still be contacted: the
  * feature that knows clients registers the answer. As long as nobody does, no mail to a client leaves.
  */
 @Injectable()

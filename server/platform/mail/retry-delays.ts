@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** When a mail that did not get through is tried again: ten tries over fourteen hours (contract 6). */
+/** When a mail that did not get through is tried again: ten tries over fourteen hours. */
 @Injectable()
 export class RetryDelays {
   readonly most_attempts: number = 10;

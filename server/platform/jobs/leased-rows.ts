@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../database/transaction.js';
+
+/** How long a lease lasts that nobody prolongs: so much later the work of a killed process goes on. */
+const LEASE = `interval '6 seconds'`;
+/** So much later a row that the queue was handed and nobody took is handed to it again. */
+const LOST_AFTER = `interval '1 minute'`;
+const BATCH = 500;
+const IS_DUE = `t.next_attempt_at <= now() AND (t.claimed_until IS NULL OR t.claimed_until < now())`;
+
+/** A table whose rows are work; it has the columns of `LeaseColumns`. */
+export interface LeasedTable {
+  table: string;
+  /** Its primary key. */
+  key: string;
+  /** Condition on a row `t` that is still to be done. */
+  open: string;
+}
+
+/** A row that waits, at the try it is at. */
+export interface DueRow {
+  id: string;
+  attempts: number;
+}
+
+/** A row that was taken, under the token of its lease. */
+export interface LeasedRow<Row> {
+  id: string;
+  token: string;
+  /** 1 for the first try. */
+  attempt: number;
+  row: Row;
+}
+
+/** Values to write, by their columns. */
+export type Changes = Record<string, unknown>;
+
+/** The lease ended and somebody else has the work, or had it: nothing may be written any more. */
+export class LeaseLost extends Error {
+  constructor() {
+    super('The lease was lost to another worker.');
+  }
+}
+
+/** Every step of the rows of one table as work, each one statement; those of a holder name the token of its lease. */
+export class LeasedRows<Row> {
+  constructor(
+    private readonly definition: LeasedTable,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** Rows that wait for a worker. */
+  due(): Promise<DueRow[]> {
+    const { table, key, open } = this.definition;
+    return this.transaction.tx.query(
+      `SELECT t.${key} AS id, t.attempts FROM ${table} t
+       WHERE ${open} AND ${IS_DUE} AND (t.relayed_at IS NULL OR t.relayed_at < now() - ${LOST_AFTER})
+       ORDER BY t.next_attempt_at LIMIT ${BATCH}`,
+    );
+  }
+
+  /** Notes what the queue was handed, but for what a worker was quick enough to take meanwhile. */
+  async relayed(due: DueRow[]): Promise<void> {
+    const { table, key } = this.definition;
+    await this.transaction.tx.query(
+      `UPDATE ${table} AS t SET relayed_at = now()
+       FROM unnest($1::uuid[], $2::integer[]) AS handed (id, attempts)
+       WHERE t.${key} = handed.id AND t.attempts = handed.attempts`,
+      [due.map(({ id }) => id), due.map(({ attempts }) => attempts)],
+    );
+  }
+
+  /** Makes due what would be due at a later instant. */
+  async bringForward(asOf: Date): Promise<void> {
+    const { table, open } = this.definition;
+    await this.transaction.tx.query(
+      `UPDATE ${table} AS t SET next_attempt_at = now()
+       WHERE ${open} AND t.next_attempt_at > now() AND t.next_attempt_at <= $1`,
+      [asOf],
+    );
+  }
+
+  /** Takes a row: of all that try, one gets it. */
+  async claim(id: string): Promise<LeasedRow<Row> | null> {
+    const { table, key, open } = this.definition;
+    const token = randomUUID();
+    const [[row]] = await this.transaction.tx.query<[(Row & { attempts: number })[], number]>(
+      `UPDATE ${table} AS t
+       SET claimed_until = clock_timestamp() + ${LEASE}, lease_token = $2, attempts = t.attempts + 1, relayed_at = NULL
+       WHERE t.${key} = $1 AND ${open} AND ${IS_DUE}
+       RETURNING t.*`,
+      [id, token],
+    );
+    return row ? { id, token, attempt: row.attempts, row } : null;
+  }
+
+  /**
+   * Keeps the lease alive and notes how far the work is.
+   * @throws LeaseLost
+   */
+  prolong(leased: LeasedRow<Row>, progress: Changes): Promise<void> {
+    return this.write(leased, `claimed_until = clock_timestamp() + ${LEASE}`, progress);
+  }
+
+  /**
+   * Ends the lease; the changes say that the row is no longer open.
+   * @throws LeaseLost
+   */
+  end(leased: LeasedRow<Row>, changes: Changes): Promise<void> {
+    return this.write(leased, 'claimed_until = NULL, lease_token = NULL', changes);
+  }
+
+  /**
+   * Ends the lease and lets somebody try again after so many seconds.
+   * @throws LeaseLost
+   */
+  retryAfter(leased: LeasedRow<Row>, seconds: number, changes: Changes): Promise<void> {
+    const next = `now() + ${Number(seconds)} * interval '1 second'`;
+    return this.write(leased, `claimed_until = NULL, lease_token = NULL, next_attempt_at = ${next}`, changes);
+  }
+
+  /**
+   * Keeps the lease from being taken over until the transaction ends.
+   * @throws LeaseLost
+   */
+  async hold({ id, token }: LeasedRow<Row>, tx: EntityManager): Promise<void> {
+    const { table, key } = this.definition;
+    const held = await tx.query<unknown[]>(
+      `SELECT FROM ${table} WHERE ${key} = $1 AND lease_token = $2 FOR SHARE`,
+      [id, token],
+    );
+    if (held.length === 0) throw new LeaseLost();
+  }
+
+  private async write({ id, token }: LeasedRow<Row>, lease: string, changes: Changes): Promise<void> {
+    const { table, key } = this.definition;
+    const assignments = Object.keys(changes).map((column, index) => `"${column}" = $${index + 3}`);
+    const [, written] = await this.transaction.tx.query<[unknown[], number]>(
+      `UPDATE ${table} SET ${[lease, ...assignments].join(', ')} WHERE ${key} = $1 AND lease_token = $2`,
+      [id, token, ...Object.values(changes)],
+    );
+    if (written === 0) throw new LeaseLost();
+  }
+}
