@@ -71,7 +71,7 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
     it('sends once what was in the queue when its worker was killed', async () => {
       const gate = await db.connect();
       await gate.query('SELECT pg_advisory_lock(1)');
-      // A worker that wants to claim a mail waits here: the mail is in the queue, and nothing of it is sent.
+      // A worker that wants to claim a mail waits here: it has it from the queue, and nothing of it is sent.
       await db.query(`
         CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NEW; END $$`);
@@ -82,8 +82,6 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
       await write('queued');
       const waiting = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`;
       await until(async () => (await db.query(`SELECT 1 ${waiting}`)).rows.length > 0);
-      const { rows } = await db.query(`SELECT relayed_at FROM mail_messages WHERE subject = 'queued'`);
-      expect(rows[0].relayed_at).not.toBeNull();
       await first.end('SIGKILL');
       await db.query(`SELECT pg_terminate_backend(pid, 5000) ${waiting}`);
       await db.query('DROP TRIGGER gate ON mail_messages');
