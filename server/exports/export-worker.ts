@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../platform/clock.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { LeasedQueuesService } from '../platform/jobs/leased-queues.service.js';
 import type { ExportRun } from './export-run.entity.js';
@@ -20,6 +21,7 @@ export class ExportWorker {
   constructor(
     private readonly transaction: Transaction,
     private readonly writer: ExportWriter,
+    private readonly clock: Clock,
     queues: LeasedQueuesService,
   ) {
     queues.open<ExportRun>({
@@ -65,7 +67,7 @@ export class ExportWorker {
   /** @param failure a sentence for the user */
   private async giveUp(lease: ExportLease, failure: string): Promise<void> {
     await lease.end({ is_over: true, row_count: 0 });
-    await this.becomes(lease.id, { status: 'failed', failure, finished_at: new Date() });
+    await this.becomes(lease.id, { status: 'failed', failure, finished_at: this.clock.now() });
   }
 
   private async becomes(

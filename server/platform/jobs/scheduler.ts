@@ -64,7 +64,7 @@ export class Scheduler {
   private async run(lease: Lease<ScheduledRun>): Promise<void> {
     const { name } = lease.row;
     const result = await this.jobs.run(name);
-    await lease.end({ finished_at: new Date(), result: JSON.stringify(result), last_error: null });
+    await lease.end({ finished_at: this.clock.now(), result: JSON.stringify(result), last_error: null });
     if (name !== 'mail:relay') this.logger.log({ msg: 'Scheduled job done', job: name, result });
     await this.transaction.tx.query(
       `DELETE FROM scheduled_runs WHERE name = $1 AND due_at < now() - ${KEPT}`,
@@ -77,7 +77,7 @@ export class Scheduler {
     const { row, attempt } = lease;
     this.logger.error({ msg: 'Scheduled job failed', job: row.name, err: error });
     const last_error = String((error as Error).message).slice(0, 500);
-    if (attempt >= MOST_ATTEMPTS) await lease.end({ last_error, finished_at: new Date() });
+    if (attempt >= MOST_ATTEMPTS) await lease.end({ last_error, finished_at: this.clock.now() });
     else await lease.retryAfter(2 ** attempt, { last_error });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../clock.js';
 import { Transaction } from '../database/transaction.js';
 import type { Lease, LeasedQueue } from '../jobs/leased-queue.js';
 import { LeasedQueuesService } from '../jobs/leased-queues.service.js';
@@ -26,6 +27,7 @@ export class MailDeliveryService {
     private readonly sender: MailSender,
     private readonly policy: MailRecipientPolicy,
     private readonly delays: RetryDelays,
+    private readonly clock: Clock,
     queues: LeasedQueuesService,
   ) {
     this.queue = queues.open<MailMessage>({
@@ -68,7 +70,7 @@ export class MailDeliveryService {
     }
     const { accepted, error } = await this.sender.send(mail);
     if (error !== null) return this.notSent(lease, accepted, error);
-    await lease.end({ status: 'sent', sent_at: new Date(), accepted, last_error: null });
+    await lease.end({ status: 'sent', sent_at: this.clock.now(), accepted, last_error: null });
   }
 
   private async notSent(lease: MailLease, accepted: string[], last_error: string): Promise<void> {
