@@ -10,6 +10,7 @@ import { MealVendorsModule } from './meal-vendors/meal-vendors.module.js';
 import { MealsModule } from './meals/meals.module.js';
 import { EtagInterceptor } from './platform/http/etag.interceptor.js';
 import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor.js';
+import { PageInterceptor } from './platform/http/page.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { IdentityModule } from './platform/identity/identity.module.js';
@@ -22,34 +23,35 @@ import { RegionsModule } from './regions/regions.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { UsersModule } from './users/users.module.js';
 
+/** What the product is made of; a further feature is a line here. */
+export const features = [
+  MailModule,
+  HealthModule,
+  IdentityModule,
+  UsersModule,
+  LookupsModule,
+  RegionsModule,
+  ProgramsModule,
+  GrantsModule,
+  ReferralCentersModule,
+  MealsModule,
+  MealVendorsModule,
+  CustomersModule,
+  ExportsModule,
+];
+
 /** The whole product: the platform, then the features. */
 @Module({})
 export class AppModule {
   static with(settings: Settings, database: DataSourceOptions): DynamicModule {
     return {
       module: AppModule,
-      imports: [
-        PlatformModule.with(settings, database),
-        LoggingModule,
-        RateLimitsModule,
-        MailModule,
-        HealthModule,
-        IdentityModule,
-        UsersModule,
-        LookupsModule,
-        RegionsModule,
-        ProgramsModule,
-        GrantsModule,
-        ReferralCentersModule,
-        MealsModule,
-        MealVendorsModule,
-        CustomersModule,
-        ExportsModule,
-      ],
+      imports: [PlatformModule.with(settings, database), LoggingModule, RateLimitsModule, ...features],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: PageInterceptor },
       ],
     };
   }

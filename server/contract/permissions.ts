@@ -78,6 +78,12 @@ export function groupsThatMay(resource: string, action: string): Groups {
   return Object.hasOwn(actions, action) ? actions[action]! : [];
 }
 
+/** Resources that this can be done with by anybody at all. */
+export const resourcesWith = <A extends string>(action: A): ResourceWith<A>[] =>
+  Object.keys(permissions).filter(
+    (resource) => groupsThatMay(resource, action).length > 0,
+  ) as ResourceWith<A>[];
+
 /** Whether a member of the group may do this. */
 export const may = (group: Group, resource: string, action: string): boolean =>
   groupsThatMay(resource, action).includes(group);

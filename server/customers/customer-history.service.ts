@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { Group } from '../contract/groups.js';
 import type * as responses from '../contract/responses/client.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { choiceFilter, type Query } from '../platform/http/list-query.js';
-import { Lists, type Page, type ReadDefinition } from '../platform/http/lists.js';
+import { choiceFilter, relationFilter, type ListRequest } from '../platform/http/list-query.js';
+import { Lists } from '../platform/http/lists.js';
+import type { Page } from '../platform/http/page.js';
+import { own, rowsAs, seenBy, type ReadDefinition } from '../platform/http/read-definition.js';
 import { notFound } from '../platform/http/problem.js';
 import { Customer } from './customer.entity.js';
 import { changesInWords, idsIn, subjectOf, type Recorded } from './history-words.rules.js';
@@ -17,8 +20,18 @@ export const history: ReadDefinition<Recorded> = {
   table: 'audit_entries',
   joins: `LEFT JOIN customer_meal_schedules s ON t.resource = 'customer_meal_schedules' AND s.id = t.record_id
     LEFT JOIN meal_transport_transactions d ON t.resource = 'meal_transport_transactions' AND d.id = t.record_id`,
-  columns: `t.id::text AS id, t.at, t.event, t.resource, t.changes, t.actor_name, t.actor_group,
-    coalesce(s.date_of_delivery, d.delivery_date) AS date`,
+  views: seenBy(
+    [Group.Admin, Group.Coordinator],
+    rowsAs<Recorded>()({
+      rows: 'all',
+      columns: {
+        ...own('at', 'event', 'resource', 'changes', 'actor_name', 'actor_group'),
+        id: 't.id::text',
+        date: 'coalesce(s.date_of_delivery, d.delivery_date)',
+      },
+    }),
+  ),
+  parents: { customer: relationFilter('t.customer_id') },
   filters: { event: choiceFilter('t.event', EVENTS) },
   sorts: {},
   defaultSort: '-id',
@@ -46,20 +59,17 @@ export class CustomerHistory {
   ) {}
 
   /** @throws notFound for a client that is not there, or not any more */
-  async of(id: string, query: Query): Promise<Page<responses.HistoryEntry>> {
+  async of(id: string, request: ListRequest): Promise<Page<responses.HistoryEntry>> {
     if (!isId(id) || !(await this.transaction.tx.existsBy(Customer, { id }))) throw notFound();
-    const page = await this.lists.page(history, query, {
-      where: (parameters) => `t.customer_id = ${parameters.add(id)}`,
-    });
+    const page = await this.lists.page(history, request, { customer: id });
     await this.audit.record('read', 'customers', {
       record_id: id,
       customer_id: id,
       details: { part: 'history' },
     });
     const names = await this.namesOf(page.results.flatMap(idsIn));
-    return {
-      ...page,
-      results: page.results.map((entry) => ({
+    return page.with(
+      page.results.map((entry) => ({
         id: entry.id,
         at: entry.at,
         event: entry.event,
@@ -69,7 +79,7 @@ export class CustomerHistory {
         actor_group: entry.actor_group,
         changes: changesInWords(entry, names),
       })),
-    };
+    );
   }
 
   /** Names of related records, in one statement for the whole page. */

@@ -1,55 +1,70 @@
-import type { Client, OwnRecord } from '../contract/responses/client.js';
-import { CUSTOMER_STATUSES, SIGNATURES } from '../contract/customers.js';
+import { Group } from '../contract/groups.js';
+import { Client, OwnRecord } from '../contract/responses/client.js';
+import { CUSTOMER_STATUSES, SIGNATURES, type SignatureField } from '../contract/customers.js';
 import { choiceFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
-import { relation, type ReadDefinition } from '../platform/http/lists.js';
+import {
+  dollars,
+  own,
+  ownedByCustomer,
+  relation,
+  seenBy,
+  view,
+  type ReadDefinition,
+} from '../platform/http/read-definition.js';
 import { IS_POSSIBLE_DUPLICATE } from './duplicates.service.js';
 import { DATA_URL } from './signature-image.js';
 import { allowedStatuses } from './customer-status.rules.js';
 
 /** What everybody who may read the client may read. */
-const SHARED = `t.id, t.name, t.email, t.date_of_birth, t.gender, t.prefer_self_identify, t.race, t.ethnicity,
-  t.military_status, t.marital_status, t.employment_status, t.preferred_language, t.meals_insecurity,
-  t.transport_insecurity, t.income_group, t.insurance_coverage, t.insurance_provider, t.emergency_contact_name,
-  t.emergency_contact_phone_number, t.phone_number, t.landline_phone_number, t.work_phone, t.preferred_mode_of_contact,
-  t.ok_to_text, t.address, t.city, t.county, t.state, t.zip_code, t.cancer_type, t.cancer_type_other, t.cancer_stage,
-  t.current_treatment, t.diagnosis, t.number_of_adults, t.number_of_children, t.grant_id, ${relation('g', '"grant"')},
-  t.region_id, ${relation('r', 'region')}, t.program_id, ${relation('p', 'program', ['id', 'name', 'duration_in_weeks'])},
-  p.name AS program_name, t.referral_source, t.treatment_referral_center_id,
-  ${relation('tc', 'treatment_referral_center', ['id', 'name', 'business_address'])}, t.referral_contact_id,
-  ${relation('rc', 'referral_contact', ['id', 'name', 'title', 'phone_number'])}, t.treatment_center_address, t.referring_physician_treatment_facility,
-  t.referring_physician_staff_name, t.referring_physician_staff_phone_number, t.referring_physician_staff_email,
-  t.social_worker_manager_name, t.social_worker_manager_phone_number, t.authorization_signature_date,
-  t.verification_signature_date, t.is_authencity_verbal_consent_given, t.is_physician_verbal_consent_given, t.status,
-  t.start_date, t.active_date, t.inactive_date, t.should_receive_email, t.has_opted_for_meal_service,
-  t.has_opted_for_transport_service, t.has_opted_for_cleaning_service, t.has_opted_for_peer_support_service,
-  t.meals_number_of_adults, t.meals_number_of_children, t.assigned_meal_vendor_id,
-  ${relation('v', 'assigned_meal_vendor')}, t.meals_preference, t.meals_allergies, t.meal_delivery_notes,
-  t.is_meal_cancelled, t.meal_cancellation_note, t.transport_notes, t.peer_support_notes, t.created_at, t.version`;
+const shared = {
+  ...own('id', 'name', 'email', 'date_of_birth', 'gender', 'prefer_self_identify', 'race', 'ethnicity'),
+  ...own('military_status', 'marital_status', 'employment_status', 'preferred_language', 'meals_insecurity'),
+  ...own('transport_insecurity', 'income_group', 'insurance_coverage', 'insurance_provider'),
+  ...own('emergency_contact_name', 'emergency_contact_phone_number', 'phone_number', 'landline_phone_number'),
+  ...own(
+    'work_phone',
+    'preferred_mode_of_contact',
+    'ok_to_text',
+    'address',
+    'city',
+    'county',
+    'state',
+    'zip_code',
+  ),
+  ...own('cancer_type', 'cancer_type_other', 'cancer_stage', 'current_treatment', 'diagnosis'),
+  ...own('number_of_adults', 'number_of_children', 'grant_id', 'region_id', 'program_id', 'referral_source'),
+  ...own('treatment_referral_center_id', 'referral_contact_id', 'treatment_center_address'),
+  ...own('referring_physician_treatment_facility', 'referring_physician_staff_name'),
+  ...own('referring_physician_staff_phone_number', 'referring_physician_staff_email'),
+  ...own('social_worker_manager_name', 'social_worker_manager_phone_number', 'authorization_signature_date'),
+  ...own(
+    'verification_signature_date',
+    'is_authencity_verbal_consent_given',
+    'is_physician_verbal_consent_given',
+  ),
+  ...own('status', 'start_date', 'active_date', 'inactive_date', 'should_receive_email'),
+  ...own('has_opted_for_meal_service', 'has_opted_for_transport_service', 'has_opted_for_cleaning_service'),
+  ...own('has_opted_for_peer_support_service', 'meals_number_of_adults', 'meals_number_of_children'),
+  ...own('assigned_meal_vendor_id', 'meals_preference', 'meals_allergies', 'meal_delivery_notes'),
+  ...own('is_meal_cancelled', 'meal_cancellation_note', 'transport_notes', 'peer_support_notes'),
+  ...own('created_at', 'version'),
+  grant: relation('g'),
+  region: relation('r'),
+  program: relation('p', ['id', 'name', 'duration_in_weeks']),
+  program_name: 'p.name',
+  treatment_referral_center: relation('tc', ['id', 'name', 'business_address']),
+  referral_contact: relation('rc', ['id', 'name', 'title', 'phone_number']),
+  assigned_meal_vendor: relation('v'),
+};
 
-/** Notes and money are for staff alone (contract 4). */
-const STAFF_ONLY = `t.notes, t.inactive_notes,
-  t.meal_budget_consumption_adjustment::float8 AS meal_budget_consumption_adjustment,
-  t.meal_budget_consumption_adjustment_note,
-  t.transport_budget_consumption_adjustment::float8 AS transport_budget_consumption_adjustment,
-  t.transport_budget_consumption_adjustment_note,
-  t.cleaning_budget_consumption_adjustment::float8 AS cleaning_budget_consumption_adjustment,
-  t.cleaning_budget_consumption_adjustment_note, t.contact_due_date`;
+/** Computed from the transactions, never stored. */
+const totals = {
+  number_of_meals_completed: 'meal_totals.deliveries',
+  number_of_meals_delivered: 'meal_totals.meals',
+  next_delivery_date: 'next_meal.date',
+};
 
-/** Each signature as a data URL, or null. */
-const SIGNATURE_COLUMNS = SIGNATURES.map(
-  (
-    field,
-  ) => `(SELECT '${DATA_URL}' || translate(encode(s.image, 'base64'), E'\\n', '') FROM customer_signatures s
-    WHERE s.customer_id = t.id AND s.field = '${field}') AS ${field}`,
-).join(', ');
-
-const JOINS = `LEFT JOIN regions r ON r.id = t.region_id LEFT JOIN programs p ON p.id = t.program_id
-  LEFT JOIN grants g ON g.id = t.grant_id LEFT JOIN meal_vendors v ON v.id = t.assigned_meal_vendor_id
-  LEFT JOIN treatment_referral_centers tc ON tc.id = t.treatment_referral_center_id
-  LEFT JOIN referral_contacts rc ON rc.id = t.referral_contact_id`;
-
-/** Computed from the transactions, never stored (contract 7, Client totals). */
-const MEAL_TOTALS = `LEFT JOIN LATERAL (
+const TOTALS_JOINS = `LEFT JOIN LATERAL (
     SELECT count(*) FILTER (WHERE m.is_delivered)::int AS deliveries,
            coalesce(sum(m.quantity) FILTER (WHERE m.is_delivered), 0)::int AS meals,
            coalesce(sum(m.cost_of_meal + m.cost_of_meal_transport), 0)::float8 AS cost
@@ -58,20 +73,61 @@ const MEAL_TOTALS = `LEFT JOIN LATERAL (
     SELECT min(s.date_of_delivery) AS date FROM customer_meal_schedules s
     WHERE s.customer_id = t.id AND s.status IN ('upcoming', 'scheduled', 'finalized')) next_meal ON true`;
 
-const DETAIL = `meal_totals.deliveries AS number_of_meals_completed, meal_totals.meals AS number_of_meals_delivered,
-  next_meal.date AS next_delivery_date`;
+/** Each signature as a data URL, or null. */
+const signatures = Object.fromEntries(
+  SIGNATURES.map((field) => [
+    field,
+    `(SELECT '${DATA_URL}' || translate(encode(s.image, 'base64'), E'\\n', '') FROM customer_signatures s
+      WHERE s.customer_id = t.id AND s.field = '${field}')`,
+  ]),
+) as Record<SignatureField, string>;
+
+/** A client as the back office reads one; notes and money are for staff alone. */
+const forStaff = view(Client, {
+  rows: 'all',
+  columns: {
+    ...shared,
+    ...own('notes', 'inactive_notes', 'contact_due_date'),
+    meal_budget_consumption_adjustment: dollars('t.meal_budget_consumption_adjustment'),
+    transport_budget_consumption_adjustment: dollars('t.transport_budget_consumption_adjustment'),
+    cleaning_budget_consumption_adjustment: dollars('t.cleaning_budget_consumption_adjustment'),
+    ...own('meal_budget_consumption_adjustment_note', 'transport_budget_consumption_adjustment_note'),
+    ...own('cleaning_budget_consumption_adjustment_note'),
+    allowed_statuses: ({ status }) => allowedStatuses(status),
+  },
+  listColumns: { is_possible_duplicate: IS_POSSIBLE_DUPLICATE },
+  detailColumns: { ...totals, ...signatures, total_cost_of_completed_meals: 'meal_totals.cost' },
+  detailJoins: TOTALS_JOINS,
+});
+
+/** Her own record as a client reads it, with the meals of her program. */
+const forCustomer = view(OwnRecord, {
+  rows: ownedByCustomer('t.id'),
+  columns: {
+    ...shared,
+    ...totals,
+    meal_schedules: `coalesce((
+      SELECT json_agg(json_build_object('id', s.id, 'date_of_delivery', s.date_of_delivery, 'status', s.status,
+        'number_of_adults', s.number_of_adults, 'number_of_children', s.number_of_children) ORDER BY s.date_of_delivery)
+      FROM customer_meal_schedules s WHERE s.customer_id = t.id), '[]')`,
+  },
+  detailJoins: TOTALS_JOINS,
+});
 
 const search = searchFilter(
   'customer_search_text(t.name, t.email::text, t.phone_number, t.landline_phone_number, t.work_phone)',
 );
 
-const shared = {
+/** Clients. */
+export const customers: ReadDefinition<Client | OwnRecord> = {
   resource: 'customers',
   table: 'customers',
-  joins: JOINS,
-  columns: SHARED,
-  detailJoins: MEAL_TOTALS,
-  detailColumns: DETAIL,
+  joins: `LEFT JOIN regions r ON r.id = t.region_id LEFT JOIN programs p ON p.id = t.program_id
+    LEFT JOIN grants g ON g.id = t.grant_id LEFT JOIN meal_vendors v ON v.id = t.assigned_meal_vendor_id
+    LEFT JOIN treatment_referral_centers tc ON tc.id = t.treatment_referral_center_id
+    LEFT JOIN referral_contacts rc ON rc.id = t.referral_contact_id`,
+  views: { ...seenBy([Group.Admin, Group.Coordinator], forStaff), [Group.Customer]: forCustomer },
+  shows_client: { field: 'id' },
   filters: {
     q: search,
     name: search,
@@ -88,29 +144,8 @@ const shared = {
     status: 't.status',
     created_at: 't.created_at',
     region: 'r.name',
+    contact_due_date: 't.contact_due_date',
   },
   defaultSort: '-created_at',
   defaultPageSize: 10,
-} satisfies ReadDefinition<OwnRecord>;
-
-/** A client as the back office reads one. */
-export const customersForStaff: ReadDefinition<Client> = {
-  ...shared,
-  columns: `${SHARED}, ${STAFF_ONLY}`,
-  detailColumns: `${DETAIL}, ${SIGNATURE_COLUMNS}, meal_totals.cost AS total_cost_of_completed_meals`,
-  sorts: { ...shared.sorts, contact_due_date: 't.contact_due_date' },
-  listColumns: `${IS_POSSIBLE_DUPLICATE} AS is_possible_duplicate`,
-  view: (row) => {
-    const client = row as Client;
-    return { ...client, allowed_statuses: allowedStatuses(client.status) };
-  },
-};
-
-/** Her own record as a client reads it, with the meals of her program (contract 4; document 3, section 3). */
-export const customersForCustomer: ReadDefinition<OwnRecord> = {
-  ...shared,
-  detailColumns: `${DETAIL}, coalesce((
-    SELECT json_agg(json_build_object('id', s.id, 'date_of_delivery', s.date_of_delivery, 'status', s.status,
-      'number_of_adults', s.number_of_adults, 'number_of_children', s.number_of_children) ORDER BY s.date_of_delivery)
-    FROM customer_meal_schedules s WHERE s.customer_id = t.id), '[]') AS meal_schedules`,
 };

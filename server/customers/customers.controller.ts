@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import {
   Client,
   Consequences as ConsequencesAnswer,
@@ -20,13 +19,13 @@ import {
   TakesVersion,
 } from '../platform/http/described.js';
 import { IfMatch } from '../platform/http/if-match.js';
-import type { Query as ListQuery } from '../platform/http/list-query.js';
-import { answerPage } from '../platform/http/lists.js';
+import type { ListRequest, Query as ListQuery } from '../platform/http/list-query.js';
+import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { RequestContext } from '../platform/request-context.js';
 import { Consequences, ConsequencesQuery } from './consequences.service.js';
 import { CustomerHistory, history } from './customer-history.service.js';
-import { customersForStaff } from './customer.view.js';
+import { customers } from './customer.view.js';
 import { CustomerInput } from './customers.dto.js';
 import { CustomersService } from './customers.service.js';
 import { DuplicatesInput } from './duplicates.dto.js';
@@ -44,9 +43,9 @@ export class CustomersController {
 
   @Get()
   @Allow('customers', 'list')
-  @RespondsPage(Client, customersForStaff)
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answerPage(await this.customers.list(query), 'customers', reply);
+  @RespondsPage(customers)
+  list(@ListOf(customers) request: ListRequest) {
+    return this.customers.list(request);
   }
 
   @Post('duplicates')
@@ -69,13 +68,9 @@ export class CustomersController {
   @Get(':id/history')
   @Allow('customers', 'history')
   @TakesId()
-  @RespondsPage(HistoryEntry, history)
-  async historyOf(
-    @Param('id') id: string,
-    @Query() query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return answerPage(await this.history.of(id, query), 'history', reply);
+  @RespondsPage(history, HistoryEntry)
+  historyOf(@Param('id') id: string, @ListOf(history) request: ListRequest) {
+    return this.history.of(id, request);
   }
 
   @Post(':id/in_memoriam')

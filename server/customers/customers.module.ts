@@ -1,11 +1,14 @@
-import { Module } from '@nestjs/common';
+import { Feature } from '../platform/feature.js';
+import { CustomerSignature } from './customer-signature.entity.js';
+import { Customer } from './customer.entity.js';
+import { customers } from './customer.view.js';
 import { MealsModule } from '../meals/meals.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
 import { Consequences } from './consequences.service.js';
 import { ContactPolicy } from './contact-policy.js';
 import { CustomerEffects } from './customer-effects.service.js';
-import { CustomerHistory } from './customer-history.service.js';
+import { CustomerHistory, history } from './customer-history.service.js';
 import { CustomerMealsController } from './customer-meals.controller.js';
 import { CustomerMeals } from './customer-meals.service.js';
 import { CustomerPlacement } from './customer-placement.service.js';
@@ -14,7 +17,9 @@ import { CustomersController } from './customers.controller.js';
 import { CustomersService } from './customers.service.js';
 import { Duplicates } from './duplicates.service.js';
 
-@Module({
+@Feature({
+  entities: [Customer, CustomerSignature],
+  reads: [customers, history],
   imports: [MealsModule, UsersModule, VerificationModule],
   controllers: [CustomersController, CustomerMealsController],
   providers: [

@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Client, OwnRecord, Referral } from '../contract/responses/client.js';
 import { CONTACT_PROMISED_DAYS, TREATMENT_FACILITY } from '../contract/customers.js';
 import type { FieldErrors } from '../contract/errors.js';
-import { Group } from '../contract/groups.js';
-import { AuditService } from '../platform/audit/audit.service.js';
 import { addDays } from '../platform/calendar.rules.js';
 import { Transactional } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
-import type { Query } from '../platform/http/list-query.js';
-import type { Page } from '../platform/http/lists.js';
+import type { ReadDefinition } from '../platform/http/read-definition.js';
 import { ResourceParts, ResourceService } from '../platform/http/resource.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { TreatmentReferralCenter } from '../referral-centers/treatment-referral-center.entity.js';
@@ -20,7 +17,7 @@ import { CustomerEffects } from './customer-effects.service.js';
 import { CustomerPlacement } from './customer-placement.service.js';
 import { creationRefusal, statusRefusal } from './customer-status.rules.js';
 import { Customer } from './customer.entity.js';
-import { customersForCustomer, customersForStaff } from './customer.view.js';
+import { customers } from './customer.view.js';
 import { CustomerSignatures, withoutSignatures } from './customer-signatures.service.js';
 import { CustomerInput } from './customers.dto.js';
 import { clientErrors, clinicErrors } from './customers.rules.js';
@@ -30,12 +27,11 @@ import { clientErrors, clinicErrors } from './customers.rules.js';
 export class CustomersService extends ResourceService<Customer, CustomerInput, Client> {
   protected readonly entity = Customer;
   protected readonly input = CustomerInput;
-  readonly definition = customersForStaff;
+  readonly definition = customers as unknown as ReadDefinition<Client>;
 
   constructor(
     parts: ResourceParts,
     private readonly context: RequestContext,
-    private readonly audit: AuditService,
     private readonly placement: CustomerPlacement,
     private readonly effects: CustomerEffects,
     private readonly users: UsersService,
@@ -46,29 +42,9 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
     super(parts);
   }
 
-  /** A page of clients; who saw whom is recorded (contract 8). */
-  override async list(query: Query): Promise<Page<Client>> {
-    const page = await super.list(query);
-    await this.audit.record('list', 'customers', {
-      details: {
-        filters: page.request.filters.map(({ name }) => name),
-        ids: page.results.map(({ id }) => id),
-      },
-    });
-    return page;
-  }
-
-  /** One client as the caller may read it: staff any, recorded; a client only her own record. */
-  async read(id: string): Promise<Client | OwnRecord> {
-    const { group, customer_id } = this.context.signedIn;
-    if (group === Group.Customer) {
-      return this.parts.lists.one(customersForCustomer, id, {
-        where: (parameters) => `t.id = ${parameters.add(customer_id)}`,
-      });
-    }
-    const client = await this.one(id);
-    await this.audit.record('read', 'customers', { record_id: id, customer_id: id });
-    return client;
+  /** One client as the caller may read it. */
+  read(id: string): Promise<Client | OwnRecord> {
+    return this.parts.lists.one(customers, id);
   }
 
   /**
@@ -95,8 +71,8 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
     if (!knowsEmail) await this.effects.ofCreation(client);
     await this.drafts.close(idempotencyKey);
     await this.mail.send(client);
-    const { id, name, status, created_at } = await this.one(client.id);
-    return { id, name, status, created_at };
+    const { id, name, status, created_at } = client;
+    return { id, name, status, created_at: created_at.toISOString() };
   }
 
   @Transactional()

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Settings } from '../platform/config/settings.js';
+import { RequestContext } from '../platform/request-context.js';
 import { DemoReplay } from './demo-replay.js';
 import { DemoSetting } from './demo-setting.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -14,8 +15,12 @@ const SEED_LOCK = 7_250_200;
 export async function seedDemo(app: INestApplicationContext): Promise<void> {
   // Demo accounts can never exist outside SEED=demo (contract 9): their password stands in the README.
   if (app.get(Settings).seed !== 'demo') throw new Error('Only SEED=demo makes demo accounts.');
+  await app.get(RequestContext).asSystem(() => fillOnce(app));
+}
+
+function fillOnce(app: INestApplicationContext): Promise<void> {
   const transaction = app.get(Transaction);
-  await transaction.withTransaction(async () => {
+  return transaction.withTransaction(async () => {
     const { tx } = transaction;
     await tx.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     const [found] = await tx.query<{ filled: boolean }[]>(

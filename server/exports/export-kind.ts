@@ -1,7 +1,8 @@
 import type { Type } from '@nestjs/common';
 import type { ResourceWith } from '../contract/permissions.js';
 import type { CsvColumns } from '../platform/files/csv.js';
-import { everyRow, type ReadDefinition, type Statement } from '../platform/http/lists.js';
+import { everyRow, type Statement } from '../platform/http/lists.js';
+import type { ReadDefinition, Viewer } from '../platform/http/read-definition.js';
 import { ListExportInput } from './exports.dto.js';
 
 /** What can be exported by `POST {kind}/export/`: who may, what may be asked for, and what the file holds. */
@@ -11,8 +12,8 @@ export interface ExportKind<Parameters = never, Row = never> {
   /** As the mail and the list of exports call it. */
   title: string;
   input: Type<object>;
-  /** The rows of the file; read through a cursor, so there may be any number. */
-  statement(parameters: Parameters): Statement;
+  /** The rows of the file that the requester may see; read through a cursor, so there may be any number. */
+  statement(parameters: Parameters, requester: Viewer): Statement;
   columns: CsvColumns<Row>;
 }
 
@@ -25,8 +26,8 @@ export const listExport = <View>(
 ): ExportKind<ListExportInput, View> => ({
   ...kind,
   input: ListExportInput,
-  statement: ({ region_id, status }) =>
-    everyRow(kind.definition, {
+  statement: ({ region_id, status }, requester) =>
+    everyRow(kind.definition, requester, {
       ...(region_id && { region: region_id }),
       ...(status === 'active' && { is_active: true }),
       ...(status === 'inactive' && { is_active: false }),

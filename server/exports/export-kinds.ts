@@ -2,10 +2,10 @@ import type { MealTransportVendor, MealVendor } from '../contract/responses/meal
 import type { Program } from '../contract/responses/places.js';
 import type { Group } from '../contract/groups.js';
 import { may } from '../contract/permissions.js';
-import { mealTransportVendors } from '../meal-vendors/meal-transport-vendors.service.js';
-import { mealVendors } from '../meal-vendors/meal-vendors.service.js';
+import { mealTransportVendors } from '../meal-vendors/meal-transport-vendors.resource.js';
+import { mealVendors } from '../meal-vendors/meal-vendors.resource.js';
 import { tenDigits, type CsvColumns } from '../platform/files/csv.js';
-import { programs } from '../programs/programs.service.js';
+import { programs } from '../programs/programs.resource.js';
 import { listExport, type ExportKind } from './export-kind.js';
 
 const status = (row: { is_active: boolean }) => (row.is_active ? 'Active' : 'Inactive');

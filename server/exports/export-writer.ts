@@ -5,6 +5,7 @@ import { Clock } from '../platform/clock.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { csvHead, csvRows } from '../platform/files/csv.js';
 import type { Lease } from '../platform/jobs/leased-queue.js';
+import type { Viewer } from '../platform/http/read-definition.js';
 import { Outbox } from '../platform/mail/outbox.service.js';
 import { ExportFiles, type UnfinishedFile } from './export-files.js';
 import type { ExportKind } from './export-kind.js';
@@ -15,6 +16,8 @@ import { ExportMail } from './export-mail.js';
 import { ExportRows } from './export-rows.js';
 
 export type ExportLease = Lease<ExportRun>;
+
+type Requester = Viewer & { email: string };
 
 /** The user behind an export may no longer have it: it is given up at once. */
 export class NoLongerAllowed extends Error {}
@@ -35,12 +38,12 @@ export class ExportWriter {
   async write(asked: Export, lease: ExportLease): Promise<void> {
     const kind = kindNamed(asked.kind);
     if (!kind) throw new NoLongerAllowed();
-    await this.requester(kind, asked);
+    const requester = await this.requester(kind, asked);
     const file = await this.files.begin(lease.id, lease.attempt);
     try {
       await file.write(csvHead(kind.columns));
       let row_count = 0;
-      const statement = kind.statement(asked.parameters as never);
+      const statement = kind.statement(asked.parameters as never, requester);
       for await (const rows of this.rows.pages<never>(statement, lease.signal)) {
         await file.write(csvRows(kind.columns, rows));
         row_count += rows.length;
@@ -75,9 +78,9 @@ export class ExportWriter {
   }
 
   /** Whoever asked, as long as they may still have it: rights are those of now, not those of when they asked. */
-  private async requester(kind: ExportKind, { user_id }: Export): Promise<{ email: string }> {
-    const [user] = await this.transaction.tx.query<{ email: string }[]>(
-      `SELECT email FROM users WHERE id = $1 AND is_active AND "group" = ANY ($2::text[]) FOR SHARE`,
+  private async requester(kind: ExportKind, { user_id }: Export): Promise<Requester> {
+    const [user] = await this.transaction.tx.query<Requester[]>(
+      `SELECT id, email, "group", customer_id FROM users WHERE id = $1 AND is_active AND "group" = ANY ($2::text[]) FOR SHARE`,
       [user_id, groupsThatMay(kind.kind, 'export')],
     );
     if (!user) throw new NoLongerAllowed();

@@ -1,25 +1,58 @@
-import type { Export } from '../contract/responses/exports.js';
 import { EXPORT_STATUSES } from '../contract/exports.js';
+import { Group } from '../contract/groups.js';
+import { resourcesWith } from '../contract/permissions.js';
+import type { Export } from '../contract/responses/exports.js';
 import { choiceFilter, relationFilter } from '../platform/http/list-query.js';
-import { relation, type ReadDefinition } from '../platform/http/lists.js';
-import { exportKinds, kindNamed } from './export-kinds.js';
+import {
+  own,
+  relation,
+  rowsAs,
+  seenBy,
+  type ReadDefinition,
+  type Rows,
+} from '../platform/http/read-definition.js';
+import { kindNamed, kindsOf } from './export-kinds.js';
 
-export const exportsRead: ReadDefinition<Omit<Export, 'download_link'>> = {
+/** An export as it is stored; where its file can be fetched depends on the settings. */
+type StoredExport = Omit<Export, 'download_link'>;
+
+const columns = {
+  ...own(
+    'id',
+    'kind',
+    'status',
+    'parameters',
+    'file_name',
+    'failure',
+    'user_id',
+    'created_at',
+    'finished_at',
+  ),
+  ...own('expires_at', 'version'),
+  row_count: 'run.row_count',
+  user: relation('u'),
+  title: ({ kind }: StoredExport) => kindNamed(kind)?.title ?? kind,
+};
+
+/** One's own, of what one may still export. */
+const ownExports: Rows = ({ id, group }, parameters) =>
+  `t.user_id = ${parameters.add(id)}::uuid AND t.kind = ANY (${parameters.add(kindsOf(group))}::text[])`;
+
+/** Exports; an Admin's are everybody's. */
+export const exportsRead: ReadDefinition<StoredExport> = {
   resource: 'exports',
   table: 'exports',
   joins: 'JOIN users u ON u.id = t.user_id JOIN export_runs run ON run.export_id = t.id',
-  columns: `t.id, t.kind, t.status, t.parameters, run.row_count, t.file_name, t.failure, t.user_id,
-    ${relation('u', 'user')}, t.created_at, t.finished_at, t.expires_at, t.version`,
+  views: {
+    [Group.Admin]: rowsAs<StoredExport>()({ rows: 'all', columns }),
+    ...seenBy([Group.Coordinator, Group.Manager], rowsAs<StoredExport>()({ rows: ownExports, columns })),
+  },
   filters: {
-    kind: choiceFilter(
-      't.kind',
-      exportKinds.map(({ kind }) => kind),
-    ),
+    kind: choiceFilter('t.kind', resourcesWith('export')),
     status: choiceFilter('t.status', EXPORT_STATUSES),
     user: relationFilter('t.user_id'),
   },
   sorts: { created_at: 't.created_at', status: 't.status', kind: 't.kind' },
   defaultSort: '-created_at',
   defaultPageSize: 10,
-  view: (row) => ({ ...(row as Export), title: kindNamed(String(row.kind))?.title ?? String(row.kind) }),
 };

@@ -1,9 +1,9 @@
-import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Export } from '../contract/responses/exports.js';
 import { Responds, RespondsFile, RespondsPage, TakesId } from '../platform/http/described.js';
-import type { Query as ListQuery } from '../platform/http/list-query.js';
-import { answerPage } from '../platform/http/lists.js';
+import type { ListRequest } from '../platform/http/list-query.js';
+import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { exportsRead } from './export.view.js';
 import { ExportsService } from './exports.service.js';
@@ -15,9 +15,9 @@ export class ExportsController {
 
   @Get()
   @Allow('exports', 'list')
-  @RespondsPage(Export, exportsRead)
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answerPage(await this.exports.list(query), exportsRead.resource, reply);
+  @RespondsPage(exportsRead, Export)
+  list(@ListOf(exportsRead) request: ListRequest) {
+    return this.exports.list(request);
   }
 
   @Get(':id')

@@ -1,4 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Feature } from '../platform/feature.js';
+import { ExportRun } from './export-run.entity.js';
+import { Export } from './export.entity.js';
+import { exportsRead } from './export.view.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { ExportFiles } from './export-files.js';
@@ -14,7 +17,9 @@ import { ExportsJobs } from './exports.jobs.js';
 import { ExportsService } from './exports.service.js';
 
 /** Files that users ask for: the calls, the worker that writes them, and the job that removes them. */
-@Module({
+@Feature({
+  entities: [Export, ExportRun],
+  reads: [exportsRead],
   imports: [JobsModule, MailModule],
   controllers: [ExportsController, ...exportKinds.map(exportRoute)],
   providers: [

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type * as responses from '../contract/responses/exports.js';
 import { EXPORT_DAYS } from '../contract/exports.js';
-import { Group } from '../contract/groups.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
-import type { Query } from '../platform/http/list-query.js';
-import { Lists, type Page, type Scope } from '../platform/http/lists.js';
+import type { ListRequest } from '../platform/http/list-query.js';
+import { Lists } from '../platform/http/lists.js';
+import type { Page } from '../platform/http/page.js';
 import { InvalidInput, notFound } from '../platform/http/problem.js';
 import { missingReferences } from '../platform/http/references.js';
 import { HourlyLimit } from '../platform/rate-limits/hourly-limit.js';
@@ -17,7 +17,6 @@ import { RequestContext } from '../platform/request-context.js';
 import { Region } from '../regions/region.entity.js';
 import type { ExportKind } from './export-kind.js';
 import { ExportFiles, type OpenFile } from './export-files.js';
-import { kindsOf } from './export-kinds.js';
 import { exportsRead } from './export.view.js';
 
 /** Exports as users ask for them, look after them and fetch them. */
@@ -64,34 +63,24 @@ export class ExportsService {
     return { id, status: 'queued' };
   }
 
-  async list(query: Query): Promise<Page<responses.Export>> {
-    const page = await this.lists.page(exportsRead, query, this.scope());
-    return { ...page, results: page.results.map((row) => this.withLink(row)) };
+  async list(request: ListRequest): Promise<Page<responses.Export>> {
+    const page = await this.lists.page(exportsRead, request);
+    return page.with(page.results.map((row) => this.withLink(row)));
   }
 
   async one(id: string): Promise<responses.Export> {
-    return this.withLink(await this.lists.one(exportsRead, id, this.scope()));
+    return this.withLink(await this.lists.one(exportsRead, id));
   }
 
   /** @throws notFound also for a file that is not written yet, or no longer kept */
   @Transactional()
   async open(id: string): Promise<OpenFile & { file_name: string }> {
-    const { status, file_name, expires_at, kind } = await this.lists.one(exportsRead, id, this.scope());
+    const { status, file_name, expires_at, kind } = await this.lists.one(exportsRead, id);
     const isKept = status === 'done' && new Date(expires_at) > this.clock.now();
     const file = isKept ? await this.files.open(id) : null;
     if (!file) throw notFound();
     await this.audit.record('export', 'exports', { record_id: id, details: { kind, file_name } });
     return { ...file, file_name };
-  }
-
-  /** One's own, of what one may still export; an Admin's are all. */
-  private scope(): Scope | undefined {
-    const { id, group } = this.context.signedIn;
-    if (group === Group.Admin) return undefined;
-    return {
-      where: (parameters) =>
-        `t.user_id = ${parameters.add(id)} AND t.kind = ANY (${parameters.add(kindsOf(group))}::text[])`,
-    };
   }
 
   private withLink(row: Omit<responses.Export, 'download_link'>): responses.Export {

@@ -1,6 +1,13 @@
-import { Module } from '@nestjs/common';
+import { Feature } from '../platform/feature.js';
+import { Grant } from './grant.entity.js';
+import { grants } from './grants.resource.js';
 import { GrantsController } from './grants.controller.js';
 import { GrantsService } from './grants.service.js';
 
-@Module({ controllers: [GrantsController], providers: [GrantsService] })
+@Feature({
+  entities: [Grant],
+  reads: [grants],
+  controllers: [GrantsController],
+  providers: [GrantsService],
+})
 export class GrantsModule {}

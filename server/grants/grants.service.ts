@@ -2,22 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import type * as responses from '../contract/responses/places.js';
 import { Customer } from '../customers/customer.entity.js';
-import { searchFilter } from '../platform/http/list-query.js';
-import type { ReadDefinition } from '../platform/http/lists.js';
 import { refused } from '../platform/http/problem.js';
 import { ResourceParts, ResourceService } from '../platform/http/resource.service.js';
 import { Grant } from './grant.entity.js';
 import { GrantInput } from './grants.dto.js';
-
-export const grants: ReadDefinition<responses.Grant> = {
-  resource: 'grants',
-  table: 'grants',
-  columns: 't.id, t.name, t.full_name, t.notes, t.version',
-  filters: { q: searchFilter('lower(t.name::text)') },
-  sorts: { name: 't.name', full_name: 't.full_name' },
-  defaultSort: 'name',
-  defaultPageSize: 1000,
-};
+import { grants } from './grants.resource.js';
 
 /** Grants: the money behind a client's services (document 2, section 2). */
 @Injectable()

@@ -1,38 +1,37 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { City, ZipCode } from '../contract/responses/places.js';
-import { Named } from '../contract/responses/shapes.js';
+import { Controller, Get, Param } from '@nestjs/common';
+import { ZipCode } from '../contract/responses/places.js';
 import { Responds, RespondsPage } from '../platform/http/described.js';
-import type { Query as ListQuery } from '../platform/http/list-query.js';
-import { answerPage, Lists } from '../platform/http/lists.js';
+import { ListOf } from '../platform/http/list-query.pipe.js';
+import type { ListRequest } from '../platform/http/list-query.js';
+import { Lists } from '../platform/http/lists.js';
 import { Allow } from '../platform/http/permissions.js';
-import { cities, ethnicities, races } from './lookups.definitions.js';
+import { cities, ethnicities, races } from './lookups.resource.js';
 import { findZipCode } from './zip-codes.js';
 
-/** Lists that forms choose from (contract 9, Lookup data). */
+/** Lists that forms choose from. */
 @Controller()
 export class LookupsController {
   constructor(private readonly lists: Lists) {}
 
   @Get('races')
   @Allow('races', 'list')
-  @RespondsPage(Named, races)
-  async races(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answerPage(await this.lists.page(races, query), 'races', reply);
+  @RespondsPage(races)
+  races(@ListOf(races) request: ListRequest) {
+    return this.lists.page(races, request);
   }
 
   @Get('ethnicities')
   @Allow('ethnicities', 'list')
-  @RespondsPage(Named, ethnicities)
-  async ethnicities(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answerPage(await this.lists.page(ethnicities, query), 'ethnicities', reply);
+  @RespondsPage(ethnicities)
+  ethnicities(@ListOf(ethnicities) request: ListRequest) {
+    return this.lists.page(ethnicities, request);
   }
 
   @Get('cities')
   @Allow('cities', 'list')
-  @RespondsPage(City, cities)
-  async cities(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answerPage(await this.lists.page(cities, query), 'cities', reply);
+  @RespondsPage(cities)
+  cities(@ListOf(cities) request: ListRequest) {
+    return this.lists.page(cities, request);
   }
 
   @Get('zip_codes/:zip')

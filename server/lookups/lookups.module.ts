@@ -1,5 +1,11 @@
-import { Module } from '@nestjs/common';
+import { Feature } from '../platform/feature.js';
+import { Ethnicity, Race } from './lookup.entities.js';
+import { cities, ethnicities, races } from './lookups.resource.js';
 import { LookupsController } from './lookups.controller.js';
 
-@Module({ controllers: [LookupsController] })
+@Feature({
+  entities: [Race, Ethnicity],
+  reads: [races, ethnicities, cities],
+  controllers: [LookupsController],
+})
 export class LookupsModule {}

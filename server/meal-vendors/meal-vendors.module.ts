@@ -1,11 +1,17 @@
-import { Module } from '@nestjs/common';
+import { Feature } from '../platform/feature.js';
+import { MealTransportVendor } from './meal-transport-vendor.entity.js';
+import { mealTransportVendors } from './meal-transport-vendors.resource.js';
+import { MealVendor } from './meal-vendor.entity.js';
+import { mealVendors } from './meal-vendors.resource.js';
 import { MealsModule } from '../meals/meals.module.js';
 import { MealTransportVendorsController } from './meal-transport-vendors.controller.js';
 import { MealTransportVendorsService } from './meal-transport-vendors.service.js';
 import { MealVendorsController } from './meal-vendors.controller.js';
 import { MealVendorsService } from './meal-vendors.service.js';
 
-@Module({
+@Feature({
+  entities: [MealVendor, MealTransportVendor],
+  reads: [mealVendors, mealTransportVendors],
   imports: [MealsModule],
   controllers: [MealVendorsController, MealTransportVendorsController],
   providers: [MealVendorsService, MealTransportVendorsService],

@@ -7,8 +7,6 @@ import { DeliveryCalendar } from '../meals/delivery-calendar.service.js';
 import { ScheduleMoves } from '../meals/schedule-moves.service.js';
 import { OpenPlans } from '../meals/open-plans.service.js';
 import { DeactivatingResourceService } from '../platform/http/deactivating-resource.service.js';
-import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
-import { relation, type ReadDefinition } from '../platform/http/lists.js';
 import { refused } from '../platform/http/problem.js';
 import { missingReferences } from '../platform/http/references.js';
 import { ResourceParts } from '../platform/http/resource.service.js';
@@ -17,29 +15,7 @@ import { In } from 'typeorm';
 import { MealTransportVendor } from './meal-transport-vendor.entity.js';
 import { MealVendor } from './meal-vendor.entity.js';
 import { MealVendorInput } from './meal-vendors.dto.js';
-
-export const mealVendors: ReadDefinition<responses.MealVendor> = {
-  resource: 'meal_vendors',
-  table: 'meal_vendors',
-  joins: 'JOIN regions r ON r.id = t.region_id JOIN meal_transport_vendors d ON d.id = t.transport_vendor_id',
-  columns: `t.id, t.name, t.contact_name, t.phone_number, t.email, t.business_address, t.state, t.region_id,
-    ${relation('r', 'region')}, t.cost_per_meal::float8 AS cost_per_meal, t.delivery_day, t.cut_off_days,
-    t.transport_vendor_id, ${relation('d', 'transport_vendor')}, t.is_active, t.version`,
-  filters: {
-    q: searchFilter('lower(t.name)'),
-    region: relationFilter('t.region_id'),
-    is_active: booleanFilter('t.is_active'),
-  },
-  sorts: {
-    name: 't.name',
-    region: 'r.name',
-    cost_per_meal: 't.cost_per_meal',
-    state: 't.state',
-    delivery_day: 't.delivery_day',
-  },
-  defaultSort: 'name',
-  defaultPageSize: 1000,
-};
+import { mealVendors } from './meal-vendors.resource.js';
 
 /** Caterers (document 3, 2.2). */
 @Injectable()

@@ -1,12 +1,11 @@
-import { Body, Controller, Get, Param, Patch, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
 import { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
 import { Responds, RespondsPage, TakesChange, TakesId } from '../platform/http/described.js';
 import { IfMatch } from '../platform/http/if-match.js';
-import type { Query as ListQuery } from '../platform/http/list-query.js';
-import { answerPage } from '../platform/http/lists.js';
+import type { ListRequest } from '../platform/http/list-query.js';
+import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { deliveriesForStaff } from './delivery.view.js';
+import { deliveries } from './delivery.view.js';
 import { DeliveryInput } from './meals.dto.js';
 import { Deliveries } from './deliveries.service.js';
 
@@ -16,9 +15,9 @@ export class DeliveriesController {
 
   @Get()
   @Allow('meal_transport_transactions', 'list')
-  @RespondsPage([MealTransaction, OwnMealTransaction], deliveriesForStaff)
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answerPage(await this.deliveries.list(query), 'meal_transport_transactions', reply);
+  @RespondsPage(deliveries)
+  list(@ListOf(deliveries) request: ListRequest) {
+    return this.deliveries.list(request);
   }
 
   @Get(':id')

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type * as responses from '../contract/responses/meals.js';
-import { Group } from '../contract/groups.js';
 import { Clock } from '../platform/clock.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
-import type { Query } from '../platform/http/list-query.js';
-import { Lists, type Page, type ReadDefinition, type Scope } from '../platform/http/lists.js';
+import type { ListRequest } from '../platform/http/list-query.js';
+import { Lists } from '../platform/http/lists.js';
+import type { Page } from '../platform/http/page.js';
 import { notFound } from '../platform/http/problem.js';
 import { VersionConflicts } from '../platform/http/version-conflicts.js';
-import { RequestContext } from '../platform/request-context.js';
-import { deliveriesForCustomer, deliveriesForStaff } from './delivery.view.js';
+import { deliveries } from './delivery.view.js';
 import { MealTransaction } from './meal-transaction.entity.js';
 import { DeliveryInput } from './meals.dto.js';
 
@@ -21,16 +20,15 @@ export class Deliveries {
     private readonly transaction: Transaction,
     private readonly lists: Lists,
     private readonly conflicts: VersionConflicts,
-    private readonly context: RequestContext,
     private readonly clock: Clock,
   ) {}
 
-  list(query: Query): Promise<Page<responses.MealTransaction | responses.OwnMealTransaction>> {
-    return this.lists.page(this.definition, query, this.own());
+  list(request: ListRequest): Promise<Page<responses.MealTransaction | responses.OwnMealTransaction>> {
+    return this.lists.page(deliveries, request);
   }
 
   one(id: string): Promise<responses.MealTransaction | responses.OwnMealTransaction> {
-    return this.lists.one(this.definition, id, this.own());
+    return this.lists.one(deliveries, id);
   }
 
   @Transactional()
@@ -47,14 +45,16 @@ export class Deliveries {
     });
     if (!delivery) throw notFound();
     await this.conflicts.refuse(delivery, 'meal_transport_transactions', ifMatch);
-    const input = await parseInput(DeliveryInput, body, { current: { ...(await this.one(id)) } });
+    const input = await parseInput(DeliveryInput, body, {
+      current: { ...(await this.lists.current(deliveries, id)) },
+    });
     await tx.query(
       `UPDATE meal_transport_transactions
        SET delivery_date = coalesce($2, delivery_date), is_delivered = coalesce($3, is_delivered)
        WHERE id = $1`,
       [id, input.delivery_date ?? null, input.is_delivered ?? null],
     );
-    return this.one(id);
+    return this.lists.current(deliveries, id);
   }
 
   /** The day after delivery, what was sent counts as delivered; a fixed number of statements. */
@@ -75,20 +75,5 @@ export class Deliveries {
        WHERE t.schedule_id = s.id AND t.status = 'completed' AND s.status = 'finalized'`,
     );
     return { completed };
-  }
-
-  /** What it cost is no client's business (contract 4). */
-  private get definition(): ReadDefinition<responses.MealTransaction | responses.OwnMealTransaction> {
-    return this.isCustomer ? deliveriesForCustomer : deliveriesForStaff;
-  }
-
-  private get isCustomer(): boolean {
-    return this.context.actor?.group === Group.Customer;
-  }
-
-  private own(): Scope | undefined {
-    const { actor } = this.context;
-    if (actor?.group !== Group.Customer) return undefined;
-    return { where: (parameters) => `t.customer_id = ${parameters.add(actor.customer_id)}` };
   }
 }

@@ -1,4 +1,5 @@
-import type { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
+import { Group } from '../contract/groups.js';
+import { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
 import {
   booleanFilter,
   choiceFilter,
@@ -6,24 +7,56 @@ import {
   relationFilter,
   searchFilter,
 } from '../platform/http/list-query.js';
-import { relation, type ReadDefinition } from '../platform/http/lists.js';
-
-const COSTS = `t.cost_of_meal::float8 AS cost_of_meal, t.cost_of_meal_transport::float8 AS cost_of_meal_transport,`;
-
-const COLUMNS = `t.id, t.plan_id AS meal_transaction_index_id, t.customer_id,
-  ${relation('c', 'customer', ['id', 'name', 'city'])}, t.region_id, ${relation('r', 'region')},
-  t.meal_vendor_id, ${relation('v', 'meal_vendor')},
-  t.meal_transport_vendor_id, ${relation('d', 'meal_transport_vendor')}, t.status, t.quantity,
-  t.customer_meals_number_of_adults, t.customer_meals_number_of_children, t.customer_meals_preference,
-  t.scheduled_date, t.delivery_date, t.is_delivered, t.version`;
+import {
+  dollars,
+  own,
+  ownedByCustomer,
+  relation,
+  seenBy,
+  view,
+  type ReadDefinition,
+} from '../platform/http/read-definition.js';
 
 const shared = {
+  ...own(
+    'id',
+    'customer_id',
+    'region_id',
+    'meal_vendor_id',
+    'meal_transport_vendor_id',
+    'status',
+    'quantity',
+  ),
+  ...own('customer_meals_number_of_adults', 'customer_meals_number_of_children', 'customer_meals_preference'),
+  ...own('scheduled_date', 'delivery_date', 'is_delivered', 'version'),
+  meal_transaction_index_id: 't.plan_id',
+  customer: relation('c', ['id', 'name', 'city']),
+  region: relation('r'),
+  meal_vendor: relation('v'),
+  meal_transport_vendor: relation('d'),
+};
+
+const forStaff = view(MealTransaction, {
+  rows: 'all',
+  columns: {
+    ...shared,
+    cost_of_meal: dollars('t.cost_of_meal'),
+    cost_of_meal_transport: dollars('t.cost_of_meal_transport'),
+  },
+});
+
+/** What it cost is no client's business. */
+const forCustomer = view(OwnMealTransaction, { rows: ownedByCustomer('t.customer_id'), columns: shared });
+
+/** Deliveries of meals, past and planned. */
+export const deliveries: ReadDefinition<MealTransaction | OwnMealTransaction> = {
   resource: 'meal_transport_transactions',
   table: 'meal_transport_transactions',
   joins: `LEFT JOIN customers c ON c.id = t.customer_id JOIN regions r ON r.id = t.region_id
     JOIN meal_vendors v ON v.id = t.meal_vendor_id
     JOIN meal_transport_vendors d ON d.id = t.meal_transport_vendor_id`,
-  columns: COLUMNS,
+  views: { ...seenBy([Group.Admin, Group.Coordinator], forStaff), [Group.Customer]: forCustomer },
+  shows_client: { field: 'customer_id' },
   filters: {
     customer: relationFilter('t.customer_id'),
     region: relationFilter('t.region_id'),
@@ -50,13 +83,4 @@ const shared = {
   },
   defaultSort: '-delivery_date',
   defaultPageSize: 10,
-} satisfies ReadDefinition<OwnMealTransaction>;
-
-/** Deliveries as staff read them. */
-export const deliveriesForStaff: ReadDefinition<MealTransaction> = {
-  ...shared,
-  columns: `${COSTS} ${COLUMNS}`,
 };
-
-/** Deliveries as the client reads her own: without costs (contract 4). */
-export const deliveriesForCustomer: ReadDefinition<OwnMealTransaction> = shared;

@@ -1,8 +1,10 @@
-import type { MealPlan } from '../contract/responses/meals.js';
 import { CUT_OFF_TIME } from '../contract/meals.js';
+import { Group } from '../contract/groups.js';
+import { MealPlan } from '../contract/responses/meals.js';
 import { booleanFilter, dateFilter, relationFilter } from '../platform/http/list-query.js';
-import { relation, type ReadDefinition } from '../platform/http/lists.js';
+import { own, relation, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
 
+/** Plans: the meals of one vendor for one delivery date. */
 export const mealPlans: ReadDefinition<MealPlan> = {
   resource: 'meal_transaction_indices',
   table: 'meal_transaction_indices',
@@ -10,12 +12,23 @@ export const mealPlans: ReadDefinition<MealPlan> = {
     LEFT JOIN LATERAL (
       SELECT sum(m.quantity)::int AS meals, count(*)::int AS clients FROM meal_transport_transactions m
       WHERE m.plan_id = t.id AND m.status = 'scheduled' AND t.is_active) live ON t.is_active`,
-  columns: `t.id, t.date_of_plan, t.date_of_delivery, t.email, t.download_link, t.sent_by, t.is_active,
-    CASE WHEN t.is_active THEN coalesce(live.meals, 0) ELSE t.number_of_meals END AS number_of_meals,
-    CASE WHEN t.is_active THEN live.clients ELSE t.number_of_customers END AS number_of_customers,
-    ((t.date_of_delivery - v.cut_off_days) + TIME '${CUT_OFF_TIME}') AT TIME ZONE r.time_zone AS cut_off_at,
-    false AS is_preview, t.meal_vendor_id, ${relation('v', 'meal_vendor')}, t.region_id, ${relation('r', 'region')},
-    t.version`,
+  views: seenBy(
+    [Group.Admin, Group.Coordinator],
+    view(MealPlan, {
+      rows: 'all',
+      columns: {
+        ...own('id', 'date_of_plan', 'date_of_delivery', 'email', 'download_link', 'sent_by', 'is_active'),
+        ...own('meal_vendor_id', 'region_id', 'version'),
+        number_of_meals: 'CASE WHEN t.is_active THEN coalesce(live.meals, 0) ELSE t.number_of_meals END',
+        number_of_customers: 'CASE WHEN t.is_active THEN live.clients ELSE t.number_of_customers END',
+        cut_off_at: `((t.date_of_delivery - v.cut_off_days) + TIME '${CUT_OFF_TIME}') AT TIME ZONE r.time_zone`,
+        is_preview: 'false',
+        meal_vendor: relation('v'),
+        region: relation('r'),
+      },
+    }),
+  ),
+  shows_client: { field: null },
   filters: {
     meal_vendor: relationFilter('t.meal_vendor_id'),
     region: relationFilter('t.region_id'),

@@ -3,8 +3,9 @@ import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MealPlan, NextPlans as NextPlansAnswer } from '../contract/responses/meals.js';
 import { Responds, RespondsFile, RespondsPage, TakesId } from '../platform/http/described.js';
-import type { Query as ListQuery } from '../platform/http/list-query.js';
-import { answerPage, Lists } from '../platform/http/lists.js';
+import type { ListRequest, Query as ListQuery } from '../platform/http/list-query.js';
+import { ListOf } from '../platform/http/list-query.pipe.js';
+import { Lists } from '../platform/http/lists.js';
 import { Allow } from '../platform/http/permissions.js';
 import { catererCsv } from './caterer-mails.js';
 import { mealPlans } from './meal-plan.view.js';
@@ -22,9 +23,9 @@ export class MealPlansController {
 
   @Get()
   @Allow('meal_transaction_indices', 'list')
-  @RespondsPage(MealPlan, mealPlans)
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answerPage(await this.lists.page(mealPlans, query), 'meal_transaction_indices', reply);
+  @RespondsPage(mealPlans)
+  list(@ListOf(mealPlans) request: ListRequest) {
+    return this.lists.page(mealPlans, request);
   }
 
   @Get('next')
@@ -51,7 +52,7 @@ export class MealPlansController {
   @Responds(MealPlan)
   async send(@Param('id') id: string) {
     await this.sending.send(id);
-    return this.lists.one(mealPlans, id);
+    return this.lists.current(mealPlans, id);
   }
 
   @Get(':id/download')

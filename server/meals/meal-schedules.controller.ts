@@ -1,10 +1,9 @@
-import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { MealSchedule, MealSchedules as MealSchedulesAnswer } from '../contract/responses/meals.js';
 import { Responds, RespondsPage, TakesChange, TakesId } from '../platform/http/described.js';
 import { IfMatch } from '../platform/http/if-match.js';
-import type { Query as ListQuery } from '../platform/http/list-query.js';
-import { answerPage } from '../platform/http/lists.js';
+import type { ListRequest } from '../platform/http/list-query.js';
+import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { mealSchedules } from './meal-schedule.view.js';
 import { ScheduleInput } from './meals.dto.js';
@@ -16,9 +15,9 @@ export class MealSchedulesController {
 
   @Get()
   @Allow('customer_meal_schedules', 'list')
-  @RespondsPage(MealSchedule, mealSchedules)
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answerPage(await this.schedules.list(query), 'customer_meal_schedules', reply);
+  @RespondsPage(mealSchedules)
+  list(@ListOf(mealSchedules) request: ListRequest) {
+    return this.schedules.list(request);
   }
 
   @Get(':id')

@@ -5,8 +5,9 @@ import { Clock } from '../platform/clock.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
-import type { Query } from '../platform/http/list-query.js';
-import { Lists, type Page, type Scope } from '../platform/http/lists.js';
+import type { ListRequest } from '../platform/http/list-query.js';
+import { Lists } from '../platform/http/lists.js';
+import type { Page } from '../platform/http/page.js';
 import { notFound } from '../platform/http/problem.js';
 import { VersionConflicts } from '../platform/http/version-conflicts.js';
 import { RequestContext } from '../platform/request-context.js';
@@ -36,25 +37,24 @@ export class MealSchedules {
     private readonly corrections: CatererCorrections,
   ) {}
 
-  list(query: Query): Promise<Page<responses.MealSchedule>> {
-    return this.lists.page(mealSchedules, query, this.own());
+  list(request: ListRequest): Promise<Page<responses.MealSchedule>> {
+    return this.lists.page(mealSchedules, request);
   }
 
   one(id: string): Promise<responses.MealSchedule> {
-    return this.lists.one(mealSchedules, id, this.own());
+    return this.lists.one(mealSchedules, id);
   }
 
   /** All schedules of a client, as actions answer them (contract 1, Actions). */
-  async ofClient(customerId: string): Promise<responses.MealSchedules> {
-    const { count, results } = await this.lists.page(mealSchedules, { customer: customerId });
-    return { count, results };
+  ofClient(customerId: string): Promise<responses.MealSchedules> {
+    return this.lists.currentOnes(mealSchedules, { customer: customerId });
   }
 
   @Transactional()
   async update(id: string, body: unknown, ifMatch?: string): Promise<responses.MealSchedule> {
     const { schedule } = await this.lock(id);
     await this.conflicts.refuse(schedule, 'customer_meal_schedules', ifMatch);
-    const current = await this.one(id);
+    const current = await this.lists.current(mealSchedules, id);
     const { is_applicable_for_all_future_schedules: forAll, ...input } = await parseInput(
       ScheduleInput,
       body,
@@ -87,7 +87,7 @@ export class MealSchedules {
       );
     }
     await this.plans.refresh({ customer_id: schedule.customer_id });
-    return this.one(id);
+    return this.lists.current(mealSchedules, id);
   }
 
   /** Moves a delivery behind the client's last one; a completed one gets a make-up meal there instead. */
@@ -189,11 +189,5 @@ export class MealSchedules {
 
   private get isCustomer(): boolean {
     return this.context.actor?.group === Group.Customer;
-  }
-
-  private own(): Scope | undefined {
-    const { actor } = this.context;
-    if (actor?.group !== Group.Customer) return undefined;
-    return { where: (parameters) => `t.customer_id = ${parameters.add(actor.customer_id)}` };
   }
 }

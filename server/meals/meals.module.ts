@@ -1,4 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Feature } from '../platform/feature.js';
+import { deliveries } from './delivery.view.js';
+import { MealPlan } from './meal-plan.entity.js';
+import { mealPlans } from './meal-plan.view.js';
+import { MealSchedule } from './meal-schedule.entity.js';
+import { mealSchedules } from './meal-schedule.view.js';
+import { MealTransaction } from './meal-transaction.entity.js';
 import { CatererCorrections } from './caterer-corrections.service.js';
 import { CatererMails } from './caterer-mails.js';
 import { ClientMeals } from './client-meals.service.js';
@@ -15,7 +21,9 @@ import { OpenPlans } from './open-plans.service.js';
 import { PlanSending } from './plan-sending.service.js';
 import { ScheduleMoves } from './schedule-moves.service.js';
 
-@Module({
+@Feature({
+  entities: [MealPlan, MealSchedule, MealTransaction],
+  reads: [mealPlans, mealSchedules, deliveries],
   controllers: [MealPlansController, MealSchedulesController, DeliveriesController],
   providers: [
     CatererCorrections,

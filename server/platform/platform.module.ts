@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClsPluginTransactional, TransactionHost } from '@nestjs-cls/transactional';
 import { ClsModule } from 'nestjs-cls';
 import type { DataSourceOptions } from 'typeorm';
+import { AuditEntry } from './audit/audit-entry.entity.js';
 import { AuditService } from './audit/audit.service.js';
 import { Clock } from './clock.js';
 import { Settings } from './config/settings.js';
@@ -11,6 +12,8 @@ import { readDatesAsText } from './database/dates-as-text.js';
 import { DatabaseOutage } from './database/outage.js';
 import { Transaction } from './database/transaction.js';
 import { FrontEnds } from './http/front-ends.js';
+import { Feature, Features } from './feature.js';
+import { IdempotencyKey } from './http/idempotency-key.entity.js';
 import { Lists } from './http/lists.js';
 import { ResourceParts } from './http/resource.service.js';
 import { VersionConflicts } from './http/version-conflicts.js';
@@ -31,7 +34,7 @@ class FoundationModule {
 
 /** What every feature stands on, none of it about cancer care. */
 @Global()
-@Module({})
+@Feature({ entities: [AuditEntry, IdempotencyKey] })
 export class PlatformModule {
   static with(settings: Settings, database: DataSourceOptions): DynamicModule {
     readDatesAsText();
@@ -55,12 +58,22 @@ export class PlatformModule {
         { provide: Transaction, useExisting: TransactionHost },
         AuditService,
         DatabaseOutage,
+        Features,
         FrontEnds,
         Lists,
         ResourceParts,
         VersionConflicts,
       ],
-      exports: [Transaction, AuditService, DatabaseOutage, FrontEnds, Lists, ResourceParts, VersionConflicts],
+      exports: [
+        Transaction,
+        AuditService,
+        DatabaseOutage,
+        Features,
+        FrontEnds,
+        Lists,
+        ResourceParts,
+        VersionConflicts,
+      ],
     };
   }
 }

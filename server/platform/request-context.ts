@@ -28,6 +28,7 @@ interface RequestStore extends ClsStore {
   time_zone?: string;
   actor?: Actor;
   fence?: Fence;
+  is_system?: boolean;
 }
 
 /** What every transaction of some work begins with; it throws where the work may write nothing any more. */
@@ -53,6 +54,19 @@ export class RequestContext {
     this.cls.set('actor', actor);
   }
 
+  /** Whether this is the system's own work, for nobody who is signed in. */
+  get isSystem(): boolean {
+    return this.cls.isActive() && this.cls.get('is_system') === true && !this.actor;
+  }
+
+  /** Runs what the system does by itself: it sees every record, and no read of it is put on record. */
+  asSystem<T>(work: () => Promise<T>): Promise<T> {
+    return this.cls.run({ ifNested: 'inherit' }, () => {
+      this.cls.set('is_system', true);
+      return work();
+    });
+  }
+
   get request_id(): string | undefined {
     return this.cls.isActive() ? this.cls.get('request_id') : undefined;
   }
@@ -61,7 +75,7 @@ export class RequestContext {
     return this.cls.isActive() ? this.cls.get('ip') : undefined;
   }
 
-  /** The `Timezone` header's zone, when the caller sent a valid one (contract 1, Dates). */
+  /** The `Timezone` header's zone, when the caller sent a valid one. */
   get time_zone(): string | undefined {
     return this.cls.isActive() ? this.cls.get('time_zone') : undefined;
   }

@@ -2,7 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Program } from '../contract/responses/places.js';
 import { resourceController } from '../platform/http/resource.controller.js';
 import { ProgramInput } from './programs.dto.js';
-import { programs, ProgramsService } from './programs.service.js';
+import { programs } from './programs.resource.js';
+import { ProgramsService } from './programs.service.js';
 
 /** Programs of document 2, section 2. */
 @Controller('programs')

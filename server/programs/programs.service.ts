@@ -4,39 +4,12 @@ import { In } from 'typeorm';
 import type * as responses from '../contract/responses/places.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { DeactivatingResourceService } from '../platform/http/deactivating-resource.service.js';
-import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/http/list-query.js';
-import type { ReadDefinition } from '../platform/http/lists.js';
 import { refused } from '../platform/http/problem.js';
 import { ResourceParts } from '../platform/http/resource.service.js';
 import { Region } from '../regions/region.entity.js';
 import { Program } from './program.entity.js';
 import { ProgramInput } from './programs.dto.js';
-
-const inRegions = relationFilter('pr.region_id');
-
-/** Programs offered in any of the regions. */
-const regionsFilter: Filter = {
-  parse: inRegions.parse,
-  where: (value, parameters) =>
-    `EXISTS (SELECT 1 FROM program_regions pr WHERE pr.program_id = t.id AND ${inRegions.where(value, parameters)})`,
-};
-
-export const programs: ReadDefinition<responses.Program> = {
-  resource: 'programs',
-  table: 'programs',
-  columns: `t.id, t.name, t.total_budget::float8 AS total_budget, t.duration_in_weeks, t.is_active, t.version,
-    coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name)
-      FROM program_regions pr JOIN regions r ON r.id = pr.region_id WHERE pr.program_id = t.id), '[]') AS regions`,
-  filters: {
-    q: searchFilter('lower(t.name::text)'),
-    is_active: booleanFilter('t.is_active'),
-    regions: regionsFilter,
-    region: regionsFilter,
-  },
-  sorts: { name: 't.name', duration_in_weeks: 't.duration_in_weeks', total_budget: 't.total_budget' },
-  defaultSort: 'name',
-  defaultPageSize: 1000,
-};
+import { programs } from './programs.resource.js';
 
 /** Programs: how long a client is served, and in which regions (document 2, section 2). */
 @Injectable()

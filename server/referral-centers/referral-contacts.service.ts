@@ -3,29 +3,13 @@ import { messages } from '../contract/messages.js';
 import type * as responses from '../contract/responses/referrals.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { Customer } from '../customers/customer.entity.js';
-import { relationFilter, searchFilter } from '../platform/http/list-query.js';
-import { relation, type ReadDefinition } from '../platform/http/lists.js';
 import { refused } from '../platform/http/problem.js';
 import { missingReferences } from '../platform/http/references.js';
 import { ResourceParts, ResourceService } from '../platform/http/resource.service.js';
 import { ReferralContactInput } from './referral-centers.dto.js';
 import { ReferralContact } from './referral-contact.entity.js';
 import { TreatmentReferralCenter } from './treatment-referral-center.entity.js';
-
-export const referralContacts: ReadDefinition<responses.ReferralContact> = {
-  resource: 'referral_contacts',
-  table: 'referral_contacts',
-  joins: 'JOIN treatment_referral_centers c ON c.id = t.treatment_referral_center_id',
-  columns: `t.id, t.title, t.name, t.phone_number, t.email, t.treatment_referral_center_id,
-    ${relation('c', 'treatment_referral_center', ['id', 'name', 'business_address'])}, t.version`,
-  filters: {
-    q: searchFilter('lower(t.name)'),
-    treatment_referral_center: relationFilter('t.treatment_referral_center_id'),
-  },
-  sorts: { name: 't.name', title: 't.title' },
-  defaultSort: 'name',
-  defaultPageSize: 1000,
-};
+import { referralContacts } from './referral-contacts.resource.js';
 
 /** Referral contacts of the centers (document 2, section 2). */
 @Injectable()

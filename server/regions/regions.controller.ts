@@ -2,7 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Region } from '../contract/responses/places.js';
 import { resourceController } from '../platform/http/resource.controller.js';
 import { RegionInput } from './regions.dto.js';
-import { regions, RegionsService } from './regions.service.js';
+import { regions } from './regions.resource.js';
+import { RegionsService } from './regions.service.js';
 
 /** Regions of document 3, 2.5. */
 @Controller('regions')

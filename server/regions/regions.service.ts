@@ -2,23 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import type * as responses from '../contract/responses/places.js';
 import { refused } from '../platform/http/problem.js';
-import { searchFilter } from '../platform/http/list-query.js';
-import type { ReadDefinition } from '../platform/http/lists.js';
 import { ResourceParts, ResourceService } from '../platform/http/resource.service.js';
 import { Settings } from '../platform/config/settings.js';
 import { Region } from './region.entity.js';
 import { RegionInput } from './regions.dto.js';
-
-export const regions: ReadDefinition<responses.Region> = {
-  resource: 'regions',
-  table: 'regions',
-  columns: `t.id, t.name, t.contact_name, t.phone_number, t.cost_of_transport::float8 AS cost_of_transport,
-    t.time_zone, t.version`,
-  filters: { q: searchFilter('lower(t.name::text)') },
-  sorts: { name: 't.name', contact_name: 't.contact_name', cost_of_transport: 't.cost_of_transport' },
-  defaultSort: 'name',
-  defaultPageSize: 1000,
-};
+import { regions } from './regions.resource.js';
 
 /** Regions: areas with their own coordinators, vendors and time zone (document 3, 2.5). */
 @Injectable()

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Feature } from '../platform/feature.js';
+import { User } from './user.entity.js';
 import { IdentityModule } from '../platform/identity/identity.module.js';
 import { ProfileService } from './profile.service.js';
 import { SessionCookie } from './session-cookie.js';
@@ -6,7 +7,8 @@ import { SessionController } from './session.controller.js';
 import { UsersService } from './users.service.js';
 
 /** Users and their sessions; the features that own accounts call UsersService. */
-@Module({
+@Feature({
+  entities: [User],
   imports: [IdentityModule],
   controllers: [SessionController],
   providers: [ProfileService, SessionCookie, UsersService],

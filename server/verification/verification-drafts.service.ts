@@ -4,12 +4,13 @@ import { Clock } from '../platform/clock.js';
 import { isId, newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
+import { Lists } from '../platform/http/lists.js';
 import { notFound } from '../platform/http/problem.js';
 import { RequestContext } from '../platform/request-context.js';
+import { verificationDrafts } from './verification-drafts.resource.js';
 import { VerificationDraftInput } from './verification-drafts.dto.js';
 
 const KEPT_DAYS = 7;
-const COLUMNS = 'id, form, step, submitted_at, updated_at';
 
 /** Drafts of the verification form: each is its author's alone, whoever else uses the machine. */
 @Injectable()
@@ -18,16 +19,13 @@ export class VerificationDrafts {
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly clock: Clock,
+    private readonly lists: Lists,
   ) {}
 
   /** @throws notFound also for somebody else's draft, and for one that is too old */
   async one(id: string): Promise<responses.VerificationDraft> {
-    if (!isId(id)) throw notFound();
-    const [draft] = await this.transaction.tx.query<responses.VerificationDraft[]>(
-      `SELECT ${COLUMNS} FROM verification_drafts WHERE id = $1 AND user_id = $2 AND updated_at > $3`,
-      [id, this.context.signedIn.id, this.oldest()],
-    );
-    if (!draft) throw notFound();
+    const draft = await this.lists.one(verificationDrafts, id);
+    if (new Date(draft.updated_at) <= this.oldest()) throw notFound();
     return draft;
   }
 

@@ -1,6 +1,7 @@
 import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import {
   ApiBody,
+  ApiExtension,
   ApiExtraModels,
   ApiHeader,
   ApiParam,
@@ -10,7 +11,8 @@ import {
 } from '@nestjs/swagger';
 import type { TSchema } from 'typebox';
 import * as responses from '../../contract/responses/index.js';
-import { LARGEST_PAGE, type ListShape } from './list-query.js';
+import { LARGEST_PAGE } from './list-query.js';
+import type { ReadDefinition, View } from './read-definition.js';
 
 const SCHEMAS = '#/components/schemas/';
 /** Ends the name of an input whose fields may all be absent: what a `PATCH` takes. */
@@ -24,6 +26,11 @@ function refTo(schema: TSchema): { $ref: string } {
 
 const oneOf = (schemas: TSchema[]) =>
   schemas.length === 1 ? refTo(schemas[0]!) : { anyOf: schemas.map(refTo) };
+
+/** Every response that some group reads. */
+const responsesOf = <Response>({ views }: ReadDefinition<Response>): TSchema[] => [
+  ...new Set(Object.values<View<Response>>(views).flatMap(({ response }) => response ?? [])),
+];
 
 /** What a call answers when it goes through: one of these, with this status. */
 export const Responds = (schema: TSchema | TSchema[], status = 200) =>
@@ -43,9 +50,13 @@ export const RespondsFile = (mediaType: string) =>
     ApiResponse({ status: 200, description: 'The file', schema: { type: 'string' } }),
   );
 
-/** A list in both dialects of contract 1, with its filters and orderings. */
-export function RespondsPage(row: TSchema | TSchema[], { filters, sorts, defaultPageSize }: ListShape) {
-  const items = oneOf([row].flat());
+/**
+ * A list in both dialects, with its filters and orderings.
+ * @param response of a row, where the service makes it of what the definition reads
+ */
+export function RespondsPage<Response>(definition: ReadDefinition<Response>, response?: TSchema) {
+  const { filters, sorts, defaultPageSize } = definition;
+  const items = oneOf(response ? [response] : responsesOf(definition));
   const array = { type: 'array', items };
   const page = {
     type: 'object',
@@ -58,6 +69,7 @@ export function RespondsPage(row: TSchema | TSchema[], { filters, sorts, default
     ApiQuery({ name, required: false, schema, ...(description ? { description } : {}) });
   return applyDecorators(
     HttpCode(200),
+    ApiExtension('x-reads', definition.resource),
     parameter('page', { type: 'integer', minimum: 1 }),
     parameter('page_size', { type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: defaultPageSize }),
     parameter('ordering', { type: 'string', enum: orderings }),

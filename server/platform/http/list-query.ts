@@ -24,7 +24,7 @@ export interface Sort {
   descending: boolean;
 }
 
-/** A list as it was asked for, whichever dialect it was asked in (contract 1). */
+/** A list as it was asked for, whichever dialect it was asked in. */
 export interface ListRequest {
   dialect: 'page' | 'range';
   offset: number;
@@ -41,6 +41,10 @@ export interface ListShape {
 }
 
 export type Query = Record<string, unknown>;
+
+/** What the code itself asks a list for, by the names of its filters; as many as one page takes. */
+export const listOf = (shape: ListShape, filters: Query): ListRequest =>
+  readListQuery(filters, { ...shape, defaultPageSize: LARGEST_PAGE });
 
 const PAGING = ['page', 'page_size', 'ordering'];
 const RANGE_PAGING = ['sort', 'range', 'filter'];

@@ -1,51 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { Transaction } from '../database/transaction.js';
+import { Group, STAFF_GROUPS } from '../../contract/groups.js';
+import { AuditService } from '../audit/audit.service.js';
 import { isId } from '../database/id.js';
-import {
-  readListQuery,
-  type ListRequest,
-  type ListShape,
-  type Parameters,
-  type Query,
-} from './list-query.js';
+import { Transaction } from '../database/transaction.js';
+import { Features } from '../feature.js';
+import { RequestContext } from '../request-context.js';
+import { listOf, type ListRequest, type Parameters } from './list-query.js';
+import { Page } from './page.js';
 import { notFound } from './problem.js';
+import type { ReadDefinition, View, Viewer } from './read-definition.js';
 
-/** How a resource is read: one definition serves its list in both dialects, its single read, and every answer to a write. */
-export interface ReadDefinition<View> extends ListShape {
-  /** Path of the resource, as in `Content-Range: customers 0-9/120`. */
-  resource: string;
-  /** The table, under the alias `t`. */
-  table: string;
-  /** To-one joins that `columns` and `sorts` need; the count does without them. */
-  joins?: string;
-  /** Columns under the answer's names. */
-  columns: string;
-  /** Added in a list. */
-  listColumns?: string;
-  /** Added in a single read. */
-  detailColumns?: string;
-  detailJoins?: string;
-  /** Last touch from row to answer; without it the row is the answer. */
-  view?(row: Record<string, unknown>): View;
-}
-
-/** A condition that the caller's group always has, as "own records only". */
-export interface Scope {
-  where(parameters: Parameters): string;
-}
-
-export interface Page<View> {
-  request: ListRequest;
-  count: number;
-  results: View[];
-}
-
-/** An embedded relation: `{id, name}` or more, or null (contract 1, Relations). */
-export function relation(alias: string, name: string, fields: string[] = ['id', 'name']): string {
-  const pairs = fields.map((field) => `'${field}', ${alias}.${field}`).join(', ');
-  return `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE json_build_object(${pairs}) END AS ${name}`;
-}
+type Row = Record<string, unknown>;
+/** Ids of the records that a list belongs to, by the names of the definition's `parents`. */
+type Parents = Record<string, string>;
 
 class StatementParameters implements Parameters {
   readonly values: unknown[] = [];
@@ -62,94 +29,191 @@ export interface Statement {
 }
 
 /**
- * Every row that fits a list's filters, in the list's own order, for whoever reads them one page after the other.
- * @throws InvalidInput naming the filter that does not fit
+ * Reads resources by their definitions, as the caller's group may see them: paged, sorted and filtered by the database, two
+ * statements a list. Staff who are shown clients are put on record here.
  */
-export function everyRow<View>(definition: ReadDefinition<View>, filters: Query): Statement {
-  const request = readListQuery(filters, definition);
-  const parameters = new StatementParameters();
-  const conditions = request.filters.map(({ filter, value }) => filter.where(value, parameters));
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  return {
-    sql: `SELECT ${definition.columns} FROM ${definition.table} t ${definition.joins ?? ''} ${where}
-          ORDER BY ${orderBy(definition, request)}`,
-    values: parameters.values,
-  };
-}
-
-/** Reads resources by their definitions: paged, sorted and filtered by the database, two statements a list. */
 @Injectable()
 export class Lists {
-  constructor(private readonly transaction: Transaction) {}
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly context: RequestContext,
+    private readonly audit: AuditService,
+    private readonly features: Features,
+  ) {}
 
-  /** @throws InvalidInput naming the query parameter that does not fit */
-  async page<View>(definition: ReadDefinition<View>, query: Query, scope?: Scope): Promise<Page<View>> {
-    const request = readListQuery(query, definition);
+  /** What the caller asked to see. */
+  async page<Response>(
+    definition: ReadDefinition<Response>,
+    request: ListRequest,
+    parents: Parents = {},
+  ): Promise<Page<Response>> {
+    const page = await this.read(definition, request, parents);
+    await this.recordList(definition, page);
+    return page;
+  }
+
+  /**
+   * The record that the caller asked to see.
+   * @throws notFound for an id that is malformed, unknown, or of a row that the caller's group does not see
+   */
+  async one<Response>(definition: ReadDefinition<Response>, id: string): Promise<Response> {
+    const found = await this.current(definition, id);
+    if (definition.shows_client && this.isStaff) {
+      const { field } = definition.shows_client;
+      await this.audit.record('read', definition.resource, {
+        record_id: id,
+        customer_id: field ? ((found as Row)[field] as string | null) : null,
+      });
+    }
+    return found;
+  }
+
+  /** A record as the caller sees it, for a change of it and as the response to one: the database records the change. */
+  async current<Response>(definition: ReadDefinition<Response>, id: string): Promise<Response> {
+    if (!isId(id)) throw notFound();
+    const viewer = this.viewer;
+    const seen = this.viewOf(definition, viewer);
     const parameters = new StatementParameters();
-    const conditions = request.filters.map(({ filter, value }) => filter.where(value, parameters));
-    if (scope) conditions.push(scope.where(parameters));
-    const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+    const where = conditions([`t.id = ${parameters.add(id)}`], seen, viewer, parameters);
+    const [row] = await this.transaction.tx.query<Row[]>(
+      `SELECT ${seen.detail.sql} FROM ${definition.table} t ${definition.joins ?? ''} ${seen.detailJoins ?? ''} ${where}`,
+      parameters.values,
+    );
+    if (!row) throw notFound();
+    return complete<Response>(row, seen.detail.computed);
+  }
+
+  /** Records as the caller sees them, as the response to a change of several. */
+  async currentOnes<Response>(
+    definition: ReadDefinition<Response>,
+    filters: Record<string, unknown>,
+  ): Promise<{ count: number; results: Response[] }> {
+    const { count, results } = await this.read(definition, listOf(definition, filters), {});
+    return { count, results };
+  }
+
+  private async read<Response>(
+    definition: ReadDefinition<Response>,
+    request: ListRequest,
+    parents: Parents,
+  ): Promise<Page<Response>> {
+    const viewer = this.viewer;
+    const seen = this.viewOf(definition, viewer);
+    const parameters = new StatementParameters();
+    const belonging = Object.entries(parents).map(([name, id]) =>
+      definition.parents![name]!.where([id], parameters),
+    );
+    const where = conditions([...belonging, ...filtered(request, parameters)], seen, viewer, parameters);
     const { tx } = this.transaction;
     const countValues = [...parameters.values];
     const { joins = '' } = definition;
     const order = orderBy(definition, request);
-    const columns = definition.listColumns
-      ? `${definition.columns}, ${definition.listColumns}`
-      : definition.columns;
     const [counted, rows] = await Promise.all([
       tx.query<{ count: number }[]>(
         `SELECT count(*)::int AS count FROM ${definition.table} t ${where}`,
         countValues,
       ),
       // Only the rows of the page are joined and built: sorting comes before it, on the bare table.
-      tx.query<Record<string, unknown>[]>(
-        `SELECT ${columns}
+      tx.query<Row[]>(
+        `SELECT ${seen.list.sql}
          FROM (SELECT t.* FROM ${definition.table} t ${joins} ${where}
                ORDER BY ${order} LIMIT ${parameters.add(request.limit)} OFFSET ${parameters.add(request.offset)}) t
          ${joins} ORDER BY ${order}`,
         parameters.values,
       ),
     ]);
-    return { request, count: counted[0]?.count ?? 0, results: rows.map((row) => toView(definition, row)) };
+    const results = rows.map((row) => complete<Response>(row, seen.list.computed));
+    return new Page(definition.resource, request, counted[0]?.count ?? 0, results);
   }
 
-  /** @throws notFound for an id that is malformed, unknown, or outside the scope */
-  async one<View>(definition: ReadDefinition<View>, id: string, scope?: Scope): Promise<View> {
-    if (!isId(id)) throw notFound();
-    const parameters = new StatementParameters();
-    const conditions = [`t.id = ${parameters.add(id)}`];
-    if (scope) conditions.push(scope.where(parameters));
-    const columns = definition.detailColumns
-      ? `${definition.columns}, ${definition.detailColumns}`
-      : definition.columns;
-    const [row] = await this.transaction.tx.query<Record<string, unknown>[]>(
-      `SELECT ${columns} FROM ${definition.table} t ${definition.joins ?? ''} ${definition.detailJoins ?? ''}
-       WHERE ${conditions.join(' AND ')}`,
-      parameters.values,
-    );
-    if (!row) throw notFound();
-    return toView(definition, row);
+  private async recordList<Response>(
+    { shows_client, resource }: ReadDefinition<Response>,
+    { request, results }: Page<Response>,
+  ): Promise<void> {
+    if (!shows_client || !this.isStaff) return;
+    const { field } = shows_client;
+    const rows = results as Row[];
+    await this.audit.record('list', resource, {
+      details: {
+        filters: request.filters.map(({ name }) => name),
+        ids: rows.map(({ id }) => id),
+        ...(field && field !== 'id' && { customer_ids: [...new Set(rows.map((row) => row[field]))] }),
+      },
+    });
+  }
+
+  /** What no feature brings is walked by no test: it cannot be read. */
+  private viewOf<Response>(definition: ReadDefinition<Response>, viewer: Viewer): View<Response> {
+    if (!this.features.reads.has(definition as ReadDefinition<unknown>)) {
+      throw new Error(`No feature brings ${definition.resource} to be read.`);
+    }
+    return viewOf(definition, viewer);
+  }
+
+  private get viewer(): Viewer {
+    return this.context.isSystem ? SYSTEM : this.context.signedIn;
+  }
+
+  private get isStaff(): boolean {
+    const { actor } = this.context;
+    return actor !== undefined && STAFF_GROUPS.includes(actor.group);
   }
 }
 
-const toView = <View>(definition: ReadDefinition<View>, row: Record<string, unknown>): View =>
-  definition.view ? definition.view(row) : (row as View);
+/** The system itself sees what an Admin does, and is not put on record. */
+const SYSTEM: Viewer = { id: '', group: Group.Admin, customer_id: null };
 
-function orderBy(definition: ListShape, { sorts }: ListRequest): string {
+/**
+ * Every row that fits a list's filters and that the viewer may see, in the list's own order, for whoever reads them one
+ * page after the other.
+ * @throws InvalidInput naming the filter that does not fit, notFound for a group that sees nothing
+ */
+export function everyRow<Response>(
+  definition: ReadDefinition<Response>,
+  viewer: Viewer,
+  filters: Record<string, unknown>,
+): Statement {
+  const request = listOf(definition, filters);
+  const seen = viewOf(definition, viewer);
+  const parameters = new StatementParameters();
+  const where = conditions(filtered(request, parameters), seen, viewer, parameters);
+  return {
+    sql: `SELECT ${seen.list.sql} FROM ${definition.table} t ${definition.joins ?? ''} ${where}
+          ORDER BY ${orderBy(definition, request)}`,
+    values: parameters.values,
+  };
+}
+
+function viewOf<Response>(definition: ReadDefinition<Response>, { group }: Viewer): View<Response> {
+  const seen = definition.views[group] as View<Response> | undefined;
+  if (!seen) throw notFound();
+  return seen;
+}
+
+const filtered = (request: ListRequest, parameters: Parameters) =>
+  request.filters.map(({ filter, value }) => filter.where(value, parameters));
+
+function conditions(
+  asked: string[],
+  { rows }: View<unknown>,
+  viewer: Viewer,
+  parameters: Parameters,
+): string {
+  const all = rows === 'all' ? asked : [...asked, rows(viewer, parameters)];
+  return all.length > 0 ? `WHERE ${all.join(' AND ')}` : '';
+}
+
+function complete<Response>(row: Row, computed: View<Response>['list']['computed']): Response {
+  for (const [field, from] of computed) row[field] = from(row as never);
+  return row as Response;
+}
+
+function orderBy<Response>({ sorts: columns }: ReadDefinition<Response>, { sorts }: ListRequest): string {
   const descending = sorts.at(-1)?.descending ?? false;
   return [
     ...sorts
       .filter(({ field }) => field !== 'id')
-      .map((sort) => `${definition.sorts[sort.field]} ${sort.descending ? 'DESC' : 'ASC'}`),
+      .map((sort) => `${columns[sort.field]} ${sort.descending ? 'DESC' : 'ASC'}`),
     `t.id ${descending ? 'DESC' : 'ASC'}`,
   ].join(', ');
-}
-
-/** The page in the dialect it was asked in (contract 1): `{count, results}`, or the bare array with `Content-Range`. */
-export function answerPage<View>(page: Page<View>, resource: string, reply: FastifyReply) {
-  if (page.request.dialect === 'page') return { count: page.count, results: page.results };
-  const first = page.request.offset;
-  const last = Math.max(first, first + page.results.length - 1);
-  void reply.header('Content-Range', `${resource} ${first}-${last}/${page.count}`);
-  return page.results;
 }

@@ -1,5 +1,4 @@
-import { Body, Delete, Get, Param, Patch, Post, Query, Res, type Type } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Delete, Get, Param, Patch, Post, type Type } from '@nestjs/common';
 import type { Static, TSchema } from 'typebox';
 import type { ResourceWith } from '../../contract/permissions.js';
 import {
@@ -12,9 +11,11 @@ import {
   TakesVersion,
 } from './described.js';
 import { IfMatch } from './if-match.js';
-import type { Query as ListQuery } from './list-query.js';
-import { answerPage, type Page, type ReadDefinition } from './lists.js';
+import { ListOf } from './list-query.pipe.js';
+import type { ListRequest } from './list-query.js';
+import type { Page } from './page.js';
 import { Allow } from './permissions.js';
+import type { ReadDefinition } from './read-definition.js';
 
 /** Resources that are listed, read, added, changed and removed as every resource is. */
 type PlainResource = ResourceWith<'list'> &
@@ -31,7 +32,7 @@ interface Options<Schema extends TSchema> {
 }
 
 interface Resource<View> {
-  list(query: ListQuery): Promise<Page<View>>;
+  list(request: ListRequest): Promise<Page<View>>;
   one(id: string): Promise<View>;
   create(body: unknown): Promise<View>;
   update(id: string, body: unknown, ifMatch?: string): Promise<View>;
@@ -50,9 +51,9 @@ export function resourceController<Schema extends TSchema>({
 
     @Get()
     @Allow(resource, 'list')
-    @RespondsPage(answer, definition)
-    async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-      return answerPage(await this.resource.list(query), definition.resource, reply);
+    @RespondsPage(definition)
+    list(@ListOf(definition) request: ListRequest) {
+      return this.resource.list(request);
     }
 
     @Get(':id')

@@ -5,8 +5,9 @@ import { Transaction, Transactional } from '../database/transaction.js';
 import { isId } from '../database/id.js';
 import type { RecordEntity } from '../database/record.entity.js';
 import { parseInput } from './input.js';
-import { Lists, type ReadDefinition } from './lists.js';
-import type { Query } from './list-query.js';
+import type { ListRequest } from './list-query.js';
+import { Lists } from './lists.js';
+import type { ReadDefinition } from './read-definition.js';
 import { InvalidInput, notFound } from './problem.js';
 import { nameTaken, orTaken } from './uniqueness.js';
 import { VersionConflicts } from './version-conflicts.js';
@@ -41,12 +42,12 @@ export abstract class ResourceService<Entity extends RecordEntity, Input extends
     return this.parts.transaction.tx;
   }
 
-  list(query: Query) {
-    return this.parts.lists.page(this.definition, query);
+  list(request: ListRequest) {
+    return this.parts.lists.page(this.definition, request);
   }
 
   one(id: string): Promise<View> {
-    return this.parts.lists.one(this.definition, id);
+    return this.parts.lists.current(this.definition, id);
   }
 
   @Transactional()

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Feature } from '../feature.js';
+import { identityEntities } from './entities.js';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { RateLimitGuard } from '../rate-limits/rate-limit.guard.js';
@@ -19,7 +20,8 @@ import { SignInFormHandler } from './sign-in-form.js';
 import { SignIn } from './sign-in.service.js';
 
 /** Who is calling, and whether they may: provider, sessions, and the gate in front of every route (contract 3, 4). */
-@Module({
+@Feature({
+  entities: identityEntities,
   imports: [PassportModule],
   controllers: [ConfigController],
   providers: [

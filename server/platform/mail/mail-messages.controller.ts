@@ -1,14 +1,16 @@
-import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Param, Post } from '@nestjs/common';
+import { Group } from '../../contract/groups.js';
 import { MailMessage } from '../../contract/responses/mail.js';
 import { MAIL_STATUSES } from '../../contract/mail.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Responds, RespondsPage, TakesId } from '../http/described.js';
-import { choiceFilter, searchFilter, type Filter, type Query as ListQuery } from '../http/list-query.js';
-import { answerPage, Lists, type ReadDefinition } from '../http/lists.js';
+import { choiceFilter, searchFilter, type Filter, type ListRequest } from '../http/list-query.js';
+import { ListOf } from '../http/list-query.pipe.js';
+import { Lists } from '../http/lists.js';
 import { Allow } from '../http/permissions.js';
 import { refused } from '../http/problem.js';
 import { MailDeliveryService } from './mail-delivery.service.js';
+import { own, view, type ReadDefinition } from '../http/read-definition.js';
 
 const kindFilter: Filter = {
   parse: (values) => ({ value: values }),
@@ -16,10 +18,28 @@ const kindFilter: Filter = {
 };
 
 /** What became of every mail; never what stands in it, which is its reader's alone. */
-const mailMessages: ReadDefinition<MailMessage> = {
+export const mailMessages: ReadDefinition<MailMessage> = {
   resource: 'mail_messages',
   table: 'mail_messages',
-  columns: `t.id, t."to", t.subject, t.kind, t.status, t.attempts, t.last_error, t.sent_at, t.created_at, t.version`,
+  views: {
+    [Group.Admin]: view(MailMessage, {
+      rows: 'all',
+      columns: {
+        ...own(
+          'id',
+          'subject',
+          'kind',
+          'status',
+          'attempts',
+          'last_error',
+          'sent_at',
+          'created_at',
+          'version',
+        ),
+        to: 't."to"',
+      },
+    }),
+  },
   filters: {
     q: searchFilter('mail_search_text(t.subject, t."to")'),
     status: choiceFilter('t.status', MAIL_STATUSES),
@@ -41,9 +61,9 @@ export class MailMessagesController {
 
   @Get()
   @Allow('mail_messages', 'list')
-  @RespondsPage(MailMessage, mailMessages)
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return answerPage(await this.lists.page(mailMessages, query), 'mail_messages', reply);
+  @RespondsPage(mailMessages)
+  list(@ListOf(mailMessages) request: ListRequest) {
+    return this.lists.page(mailMessages, request);
   }
 
   @Get(':id')

@@ -1,9 +1,11 @@
-import { Global, Module } from '@nestjs/common';
+import { Global } from '@nestjs/common';
+import { Feature } from '../feature.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { DevInboxController } from './dev-inbox.controller.js';
 import { MailDeliveryService } from './mail-delivery.service.js';
+import { mailEntities } from './entities.js';
 import { LocalInbox } from './local-inbox.js';
-import { MailMessagesController } from './mail-messages.controller.js';
+import { mailMessages, MailMessagesController } from './mail-messages.controller.js';
 import { MailJobs } from './mail.jobs.js';
 import { MailSender } from './mail-sender.js';
 
@@ -13,7 +15,9 @@ import { RetryDelays } from './retry-delays.js';
 
 /** The outbox that features write to, and everything that brings its mails to their readers. */
 @Global()
-@Module({
+@Feature({
+  entities: mailEntities,
+  reads: [mailMessages],
   imports: [JobsModule],
   controllers: [DevInboxController, MailMessagesController],
   providers: [

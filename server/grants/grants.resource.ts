@@ -1,0 +1,18 @@
+import { Group } from '../contract/groups.js';
+import { Grant } from '../contract/responses/places.js';
+import { searchFilter } from '../platform/http/list-query.js';
+import { own, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+
+/** Grants: the money behind a client's services. */
+export const grants: ReadDefinition<Grant> = {
+  resource: 'grants',
+  table: 'grants',
+  views: seenBy(
+    [Group.Admin, Group.Coordinator],
+    view(Grant, { rows: 'all', columns: own('id', 'name', 'full_name', 'notes', 'version') }),
+  ),
+  filters: { q: searchFilter('lower(t.name::text)') },
+  sorts: { name: 't.name', full_name: 't.full_name' },
+  defaultSort: 'name',
+  defaultPageSize: 1000,
+};

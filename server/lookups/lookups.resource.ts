@@ -1,0 +1,35 @@
+import { Group } from '../contract/groups.js';
+import { City } from '../contract/responses/places.js';
+import { Named } from '../contract/responses/shapes.js';
+import { searchFilter } from '../platform/http/list-query.js';
+import { own, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+
+const WHOEVER_FILLS_FORMS = [Group.Admin, Group.Coordinator, Group.ReferralCenter];
+
+const byName = {
+  filters: { q: searchFilter('lower(t.name)') },
+  sorts: { name: 't.name' },
+  defaultSort: 'name',
+  defaultPageSize: 1000,
+};
+
+const named = seenBy(WHOEVER_FILLS_FORMS, view(Named, { rows: 'all', columns: own('id', 'name') }));
+
+export const races: ReadDefinition<Named> = { ...byName, resource: 'races', table: 'races', views: named };
+
+export const ethnicities: ReadDefinition<Named> = {
+  ...byName,
+  resource: 'ethnicities',
+  table: 'ethnicities',
+  views: named,
+};
+
+/** The distinct cities of clients; an id that stays the same is made from name and state. */
+export const cities: ReadDefinition<City> = {
+  ...byName,
+  resource: 'cities',
+  table: `(SELECT md5(lower(city) || '|' || state)::uuid AS id, min(city) AS name, state
+           FROM customers WHERE city <> '' GROUP BY lower(city), state)`,
+  views: seenBy(WHOEVER_FILLS_FORMS, view(City, { rows: 'all', columns: own('id', 'name', 'state') })),
+  sorts: { name: 't.name', state: 't.state' },
+};

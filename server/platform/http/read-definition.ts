@@ -1,0 +1,128 @@
+import type { Static, TSchema } from 'typebox';
+import type { Group } from '../../contract/groups.js';
+import type { Actor } from '../request-context.js';
+import type { Filter, ListShape, Parameters } from './list-query.js';
+
+/** Whoever reads, as far as it decides what there is to see. */
+export type Viewer = Pick<Actor, 'id' | 'group' | 'customer_id'>;
+
+/** Every row, or those that meet a condition on the table under its alias `t`. */
+export type Rows = 'all' | ((viewer: Viewer, parameters: Parameters) => string);
+
+/** SQL, or a function of the row that SQL gave. */
+type Column<Response, Field extends keyof Response> = string | ((row: Response) => Response[Field]);
+
+type RequiredOf<Response> = {
+  [Field in keyof Response]-?: object extends Pick<Response, Field> ? never : Field;
+}[keyof Response];
+type Columns<Response> = { [Field in RequiredOf<Response>]: Column<Response, Field> };
+type FurtherColumns<Response> = { [Field in keyof Response]?: Column<Response, Field> };
+/** Refuses fields that the response does not have, also where they are spread in. */
+type No<Other extends PropertyKey> = { [Field in Other]?: never };
+
+/** Columns as one statement selects them, and what is computed of the row afterwards. */
+interface Selection {
+  sql: string;
+  computed: [field: string, from: (row: never) => unknown][];
+}
+
+/** What a group sees of a resource. */
+export interface View<Response> {
+  rows: Rows;
+  /** The schema that the API describes it by, and that it is serialised by. */
+  response?: TSchema;
+  list: Selection;
+  detail: Selection;
+  /** To-one joins that only a single read needs. */
+  detailJoins?: string;
+  /** For the compiler alone. */
+  readonly of?: Response;
+}
+
+interface Seen<Response, C, L, D> {
+  rows: Rows;
+  /** Each field of the response: SQL over `t` and the joins, or a function of the row. */
+  columns: C & Columns<Response> & No<Exclude<keyof C, keyof Response>>;
+  /** Optional fields of a list's rows. */
+  listColumns?: L & FurtherColumns<Response> & No<Exclude<keyof L, keyof Response>>;
+  /** Optional fields of a single read. */
+  detailColumns?: D & FurtherColumns<Response> & No<Exclude<keyof D, keyof Response>>;
+  detailJoins?: string;
+}
+
+/** What a group sees, as rows and as columns: a column that is wrong or missing does not compile. */
+export function view<Schema extends TSchema, C, L = object, D = object>(
+  response: Schema,
+  seen: Seen<Static<Schema>, C, L, D>,
+): View<Static<Schema>> {
+  return { ...rowsAs<Static<Schema>>()(seen), response };
+}
+
+/** The same for rows that become a response only in the service. */
+export const rowsAs =
+  <Response>() =>
+  <C, L = object, D = object>({
+    rows,
+    columns,
+    listColumns,
+    detailColumns,
+    detailJoins,
+  }: Seen<Response, C, L, D>): View<Response> => ({
+    rows,
+    list: selectionOf({ ...columns, ...listColumns }),
+    detail: selectionOf({ ...columns, ...detailColumns }),
+    ...(detailJoins && { detailJoins }),
+  });
+
+function selectionOf(columns: Record<string, unknown>): Selection {
+  const entries = Object.entries(columns);
+  return {
+    sql: entries
+      .filter(([, column]) => typeof column === 'string')
+      .map(([field, column]) => `${String(column)} AS "${field}"`)
+      .join(', '),
+    computed: entries.filter(([, column]) => typeof column === 'function') as Selection['computed'],
+  };
+}
+
+/**
+ * How a resource is read: one definition serves its list in both dialects, its single read, every response to a write and
+ * its export.
+ */
+export interface ReadDefinition<Response> extends ListShape {
+  /** Path of the resource, as in `Content-Range: customers 0-9/120`. */
+  resource: string;
+  /** The table, under the alias `t`. */
+  table: string;
+  /** To-one joins that columns and `sorts` need; the count does without them. */
+  joins?: string;
+  /** What each group sees; a group that is not named sees nothing. */
+  views: Partial<Record<Group, Response extends unknown ? View<Response> : never>>;
+  /** Filters that only the code sets, as in a list of what belongs to one record. */
+  parents?: Record<string, Filter>;
+  /** Set where it shows clients: staff who read it are put on record, with the client that the row's field names. */
+  shows_client?: { field: string | null };
+}
+
+/** The same view for several groups. */
+export const seenBy = <Response>(groups: readonly Group[], seen: View<Response>) =>
+  Object.fromEntries(groups.map((group) => [group, seen])) as Partial<Record<Group, View<Response>>>;
+
+/** Columns of the table itself that are called as the response's fields are. */
+export const own = <Field extends string>(...fields: Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, `t.${field}`])) as Record<Field, string>;
+
+/** An amount: a number in the response, never one in a sum. */
+export const dollars = (column: string) => `${column}::float8`;
+
+/** An embedded relation: `{id, name}` or more, or null. */
+export function relation(alias: string, fields: string[] = ['id', 'name']): string {
+  const pairs = fields.map((field) => `'${field}', ${alias}.${field}`).join(', ');
+  return `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE json_build_object(${pairs}) END`;
+}
+
+/** Rows whose column names the client who reads. */
+export const ownedByCustomer =
+  (column: string): Rows =>
+  (viewer, parameters) =>
+    `${column} = ${parameters.add(viewer.customer_id)}::uuid`;

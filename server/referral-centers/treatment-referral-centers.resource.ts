@@ -1,0 +1,35 @@
+import { Group } from '../contract/groups.js';
+import { TreatmentReferralCenter } from '../contract/responses/referrals.js';
+import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
+import { own, relation, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+
+/** Treatment referral centers, with their contacts in a single read; clinics choose from them. */
+export const treatmentReferralCenters: ReadDefinition<TreatmentReferralCenter> = {
+  resource: 'treatment_referral_centers',
+  table: 'treatment_referral_centers',
+  joins: 'JOIN regions r ON r.id = t.region_id',
+  views: seenBy(
+    [Group.Admin, Group.Coordinator, Group.ReferralCenter],
+    view(TreatmentReferralCenter, {
+      rows: 'all',
+      columns: {
+        ...own('id', 'name', 'main_line', 'region_id', 'business_address', 'is_active', 'version'),
+        region: relation('r'),
+      },
+      detailColumns: {
+        referral_contacts: `coalesce((
+          SELECT json_agg(json_build_object('id', k.id, 'title', k.title, 'name', k.name,
+            'phone_number', k.phone_number, 'email', k.email, 'version', k.version) ORDER BY k.name, k.id)
+          FROM referral_contacts k WHERE k.treatment_referral_center_id = t.id), '[]')`,
+      },
+    }),
+  ),
+  filters: {
+    q: searchFilter('lower(t.name)'),
+    region: relationFilter('t.region_id'),
+    is_active: booleanFilter('t.is_active'),
+  },
+  sorts: { name: 't.name', region: 'r.name', business_address: 't.business_address' },
+  defaultSort: 'name',
+  defaultPageSize: 1000,
+};

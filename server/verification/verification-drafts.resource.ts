@@ -1,0 +1,19 @@
+import { Group } from '../contract/groups.js';
+import { VerificationDraft } from '../contract/responses/referrals.js';
+import { own, view, type ReadDefinition } from '../platform/http/read-definition.js';
+
+/** Drafts of the verification form: each is its author's alone, whoever else uses the machine. */
+export const verificationDrafts: ReadDefinition<VerificationDraft> = {
+  resource: 'verification_drafts',
+  table: 'verification_drafts',
+  views: {
+    [Group.ReferralCenter]: view(VerificationDraft, {
+      rows: ({ id }, parameters) => `t.user_id = ${parameters.add(id)}::uuid`,
+      columns: own('id', 'form', 'step', 'submitted_at', 'updated_at'),
+    }),
+  },
+  filters: {},
+  sorts: {},
+  defaultSort: 'id',
+  defaultPageSize: 10,
+};
