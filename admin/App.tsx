@@ -1,25 +1,30 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Admin, CustomRoutes, memoryStore } from 'react-admin';
+import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router';
-import { Group } from '@contract/groups';
-import { ApiError } from '@web/session/api-error';
-import { session } from '@web/session/session';
-import { areasOf, routesOf } from './areas';
 import { authProvider } from './authProvider';
+import { isRefused } from './callFailure';
 import { dataProvider } from './dataProvider';
+import { i18nProvider } from './i18nProvider';
 import { AdminLayout } from './layout/AdminLayout';
 import { Loading } from './layout/Loading';
 import { ManagerHome } from './layout/ManagerHome';
+import { NotFound } from './layout/NotFound';
 import { Notices } from './layout/Notices';
+import { firstPath, MANAGER_PATH } from './menu';
+import { allowedPages } from './pages';
+import { allowedResources } from './resources';
 import { darkTheme, lightTheme } from './theme';
 
 const queryClient = new QueryClient({
   defaultOptions: {
+    // The server may be on the same machine: what is offline is said by the call itself.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       // A client's record that is read is on record: no reading again for every switch of windows.
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+      retry: (failures, error) => failures < 2 && !isRefused(error),
     },
   },
 });
@@ -27,21 +32,19 @@ const queryClient = new QueryClient({
 // Lists may be filtered by a client's name: nothing of it may stay in the browser.
 const store = memoryStore();
 
-/** Where a Regional Manager works; their name and a number to call until the analysis is there. */
-const MANAGER_PATH = '/program-analysis';
+/** The group's first page. */
+const Home = () => <Navigate to={firstPath()} replace />;
 
-/** The group's first page (document 3, section 2.1). */
-const Home = () => <Navigate to={areasOf(session.user!)[0]?.menu[0]?.path ?? MANAGER_PATH} replace />;
-
-const ToHome = () => <Navigate to="/" replace />;
-
-/** The back office. Every page is a route of an area; react-admin holds data, identity and notices together. */
+/**
+ * The back office. Only what the user may see has a route: the library would send everything else to an address of its
+ * own, from which Back leads nowhere.
+ */
 export function App() {
-  const routes = routesOf(session.user!);
   return (
     <Admin
       dataProvider={dataProvider}
       authProvider={authProvider}
+      i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
       theme={lightTheme}
@@ -49,19 +52,25 @@ export function App() {
       layout={AdminLayout}
       notification={Notices}
       dashboard={Home}
-      catchAll={ToHome}
+      catchAll={NotFound}
       loginPage={false}
-      requireAuth
       disableTelemetry
     >
       <CustomRoutes>
-        {session.user!.group === Group.Manager && (
-          <Route path={MANAGER_PATH} element={<ManagerHome user={session.user!} />} />
+        {firstPath() === MANAGER_PATH && <Route path={MANAGER_PATH} element={<ManagerHome />} />}
+        {allowedPages().flatMap(({ routes }) =>
+          routes.map(({ path, element }) => (
+            <Route key={path} path={path} element={<Suspense fallback={<Loading />}>{element}</Suspense>} />
+          )),
         )}
-        {routes.map(({ path, element }) => (
-          <Route key={path} path={path} element={<Suspense fallback={<Loading />}>{element}</Suspense>} />
-        ))}
       </CustomRoutes>
+      {allowedResources().map(({ create: Create, ...resource }) => (
+        <Resource key={resource.name} {...resource} create={Create}>
+          {Create && <Route path="add" element={<Create />} />}
+          {/* A resource without a list would be an empty page. */}
+          <Route path="*" element={<NotFound />} />
+        </Resource>
+      ))}
     </Admin>
   );
 }

@@ -1,10 +1,16 @@
 import type { AuthProvider } from 'react-admin';
-import { STAFF_GROUPS } from '@contract/groups';
+import { may } from '@contract/permissions';
+import { apiPathOf } from './apiPaths';
+import { currentUser } from './entrance';
 import { session } from '@web/session/session';
+
+/** Whether who is signed in may do this with a resource of the admin. */
+export const allows = (resource: string, action: string) =>
+  may(currentUser().group, apiPathOf(resource), action);
 
 /**
  * react-admin's view of the session. Signing in happens on the hosted page and an expired session is dealt with by
- * the session itself, so nothing here redirects.
+ * the session itself: nothing here refuses, which would put an empty page in place of what is being typed.
  */
 export const authProvider: AuthProvider = {
   login: () => session.signIn(),
@@ -12,14 +18,12 @@ export const authProvider: AuthProvider = {
     await session.logout();
     return false;
   },
-  checkAuth: async () => {
-    if (!session.user) throw new Error('Nobody is signed in.');
-  },
+  checkAuth: async () => undefined,
   checkError: async () => undefined,
   getIdentity: async () => {
-    const { id, name } = session.user!;
+    const { id, name } = currentUser();
     return { id, fullName: name };
   },
-  getPermissions: async () => session.user?.group,
-  canAccess: async () => session.user !== undefined && STAFF_GROUPS.includes(session.user.group),
+  getPermissions: async () => currentUser().group,
+  canAccess: async ({ resource, action }) => allows(resource, action),
 };

@@ -11,11 +11,22 @@ export function enter(): Promise<Profile | undefined> {
   return entered;
 }
 
+let user: Profile | undefined;
+
+/**
+ * Who entered. Once the session is over they still stand at the page, with what they typed: nothing that is drawn may
+ * hang on the session itself.
+ */
+export function currentUser(): Profile {
+  if (!user) throw new Error('Nobody has entered yet.');
+  return user;
+}
+
 async function decide(): Promise<Profile | undefined> {
   await session.loadConfig();
-  const user = await session.resume();
-  if (user && STAFF_GROUPS.includes(user.group)) return user;
-  if (!user) session.rememberPath();
+  const known = await session.resume();
+  if (known && STAFF_GROUPS.includes(known.group)) return (user = known);
+  if (!known) session.rememberPath();
   window.location.replace('/');
   return undefined;
 }

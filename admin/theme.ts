@@ -1,6 +1,7 @@
 import { alpha, createTheme } from '@mui/material/styles';
 import { darkPalette, FONT_SIZE, lightPalette, type Palette as Tokens } from '@contract/theme-tokens';
 import { baseTheme } from '@web/theme/theme';
+import { recordTheme } from './recordTheme';
 
 declare module '@mui/material/styles' {
   interface Theme {
@@ -19,45 +20,49 @@ const BESIDE_BARS = { scrollMarginTop: 128, scrollMarginBottom: 88 };
 
 /** The admin's look: dense and calm, every colour a token. */
 const themeOf = (mode: 'light' | 'dark', tokens: Tokens) =>
-  createTheme(baseTheme(mode, tokens), {
-    tokens,
-    typography: {
-      fontSize: FONT_SIZE.admin,
-      body1: { fontSize: FONT_SIZE.admin },
-      body2: { fontSize: FONT_SIZE.admin - 1 },
-      h1: { fontSize: 22, fontWeight: 700, lineHeight: 1.3, ...ANY_NAME },
-      h2: { fontSize: 17, fontWeight: 700, lineHeight: 1.4, ...ANY_NAME },
-      h3: { fontSize: 14, fontWeight: 700, lineHeight: 1.5, ...ANY_NAME },
-    },
-    components: {
-      MuiAutocomplete: { styleOverrides: { option: ANY_NAME } },
-      MuiBreadcrumbs: { styleOverrides: { root: ANY_NAME } },
-      MuiCard: { defaultProps: { variant: 'outlined' } },
-      MuiOutlinedInput: { defaultProps: { size: 'small' } },
-      MuiInputBase: { styleOverrides: { input: BESIDE_BARS } },
-      MuiCheckbox: { styleOverrides: { root: { '& input': BESIDE_BARS } } },
-      MuiTableCell: {
-        styleOverrides: {
-          root: {
-            height: 40,
-            padding: '4px 12px',
-            borderColor: tokens.line,
-            fontSize: FONT_SIZE.admin,
-            fontVariantNumeric: 'tabular-nums',
+  createTheme(
+    baseTheme(mode, tokens),
+    {
+      tokens,
+      typography: {
+        fontSize: FONT_SIZE.admin,
+        body1: { fontSize: FONT_SIZE.admin },
+        body2: { fontSize: FONT_SIZE.admin - 1 },
+        h1: { fontSize: 22, fontWeight: 700, lineHeight: 1.3, ...ANY_NAME },
+        h2: { fontSize: 17, fontWeight: 700, lineHeight: 1.4, ...ANY_NAME },
+        h3: { fontSize: 14, fontWeight: 700, lineHeight: 1.5, ...ANY_NAME },
+      },
+      components: {
+        MuiAutocomplete: { styleOverrides: { option: ANY_NAME } },
+        MuiBreadcrumbs: { styleOverrides: { root: ANY_NAME } },
+        MuiCard: { defaultProps: { variant: 'outlined' } },
+        MuiOutlinedInput: { defaultProps: { size: 'small' } },
+        MuiInputBase: { styleOverrides: { input: BESIDE_BARS } },
+        MuiCheckbox: { styleOverrides: { root: { '& input': BESIDE_BARS } } },
+        MuiTableCell: {
+          styleOverrides: {
+            root: {
+              height: 40,
+              padding: '4px 12px',
+              borderColor: tokens.line,
+              fontSize: FONT_SIZE.admin,
+              fontVariantNumeric: 'tabular-nums',
+            },
+            head: { fontWeight: 700, backgroundColor: tokens.paper, whiteSpace: 'nowrap' },
           },
-          head: { fontWeight: 700, backgroundColor: tokens.paper, whiteSpace: 'nowrap' },
         },
-      },
-      MuiTableRow: {
-        styleOverrides: {
-          root: { '&.MuiTableRow-hover:hover': { backgroundColor: alpha(tokens.brand, 0.06) } },
+        MuiTableRow: {
+          styleOverrides: {
+            root: { '&.MuiTableRow-hover:hover': { backgroundColor: alpha(tokens.brand, 0.06) } },
+          },
         },
+        MuiTab: { styleOverrides: { root: { minHeight: 44, textTransform: 'none' } } },
+        MuiLink: { defaultProps: { underline: 'hover' } },
+        MuiSnackbarContent: { styleOverrides: { root: { fontWeight: 500 } } },
       },
-      MuiTab: { styleOverrides: { root: { minHeight: 44, textTransform: 'none' } } },
-      MuiLink: { defaultProps: { underline: 'hover' } },
-      MuiSnackbarContent: { styleOverrides: { root: { fontWeight: 500 } } },
     },
-  });
+    recordTheme,
+  );
 
 export const lightTheme = themeOf('light', lightPalette);
 export const darkTheme = themeOf('dark', darkPalette);

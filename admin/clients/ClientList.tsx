@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers';
-import { session } from '@web/session/session';
 import { Page } from '../layout/Page';
+import { currentUser } from '../entrance';
 import { today } from '../shared/dates';
 import { DownloadRows } from '../shared/DownloadRows';
 import { EmptyList } from '../shared/ListStates';
@@ -60,7 +60,7 @@ export default function ClientList() {
       }
     >
       <Typography color="textSecondary" sx={{ mt: -1.5, mb: 1 }}>
-        Welcome {session.user!.name}
+        Welcome {currentUser().name}
       </Typography>
       <ClientFilters parameters={parameters} onChange={change} />
       <ListTable

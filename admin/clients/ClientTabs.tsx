@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Tabs from '@mui/material/Tabs';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ReactNode } from 'react';
-import { KEEPS_FORMS } from '../shared/UnsavedGuard';
 import { AnalysisTab } from './analysis/AnalysisTab';
 import { OPT_IN, type Client } from './client';
 import { HistoryTab } from './history/HistoryTab';
@@ -43,11 +42,7 @@ export function ClientTabs({ client }: { client: Client | undefined }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const open = (form: string) =>
-    void navigate(
-      { search: `?form=${form}` },
-      { state: { ...(state as object | null), [KEEPS_FORMS]: false } },
-    );
+  const open = (form: string) => void navigate({ search: `?form=${form}` }, { state: state as unknown });
   const tabs = tabsOf(client, open);
   const current = tabs.find(({ form }) => form === search.get('form')) ?? tabs[0]!;
   return (

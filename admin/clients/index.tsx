@@ -1,15 +1,14 @@
 import PeopleIcon from '@mui/icons-material/People';
 import { lazy } from 'react';
-import { Group } from '@contract/groups';
-import type { Area } from '../areas';
+import type { AdminPage } from '../shared/adminPage';
 
 const ClientList = lazy(() => import('./ClientList'));
 const ClientPage = lazy(() => import('./ClientPage'));
 
 /** Clients: the list and the page of one client with its tabs (document 1, section 2.3; document 2, section 2). */
-export const clients: Area = {
-  groups: [Group.Admin, Group.Coordinator],
-  menu: [{ label: 'Clients', path: '/clients', icon: <PeopleIcon fontSize="small" /> }],
+export const clients: AdminPage = {
+  resource: 'clients',
+  menu: { label: 'Clients', path: '/clients', icon: PeopleIcon },
   routes: [
     { path: '/clients', element: <ClientList /> },
     // `add` in place of an id is a new client: one page, so that nothing typed is lost when the client gets its id.

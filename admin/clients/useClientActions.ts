@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { ApiError } from '@web/session/api-error';
+import { isSessionEnd, statusOf } from '../callFailure';
 import type { CareDataProvider } from '../dataProvider';
 import { failureMessage, ruleMessage } from '../shared/failureMessage';
 import { useRecordCache } from '../shared/useRecordCache';
@@ -12,9 +12,7 @@ import { SCHEDULES, TRANSACTIONS } from './meal/mealRecords';
 const TYPED_IS_KEPT = 'What you typed is kept. Check it and save again.';
 
 const actionFailure = (error: unknown, afterConflict: string) =>
-  error instanceof ApiError && error.status === 412
-    ? `${failureMessage(error)} ${afterConflict}`
-    : ruleMessage(error);
+  statusOf(error) === 412 ? `${failureMessage(error)} ${afterConflict}` : ruleMessage(error);
 
 /**
  * Carries out one action on a client or her meals at a time, tells the outcome, and reads anew what it may have changed.
@@ -37,7 +35,7 @@ export function useClientActions(afterConflict = TYPED_IS_KEPT) {
       return true;
     } catch (error) {
       // The session's own dialog says what a 401 needs.
-      if (error instanceof ApiError && error.status === 401) return false;
+      if (isSessionEnd(error)) return false;
       const message = actionFailure(error, afterConflict);
       setFailure(message);
       notify(message, { type: 'error' });

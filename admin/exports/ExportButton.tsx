@@ -1,29 +1,26 @@
 import FileDownloadIcon from '@mui/icons-material/FileDownload';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { CanAccess, useListContext } from 'react-admin';
 import { ExportDialog } from './ExportDialog';
 
 interface Props {
-  /** Kind in the API, as in `POST {kind}/export/`. */
-  kind: string;
-  /** `Meal Vendors` */
-  title: string;
-  /** The notice once it was asked for (document 3, section 8). */
+  /** The notice once it was asked for. */
   success: string;
-  /** The region that the list shows. */
-  region: string;
 }
 
-/** Asks for the records of a list as a file. */
-export function ExportButton(props: Props) {
+/** Asks for the records of a list as a file that is mailed. */
+export function ExportButton({ success }: Props) {
+  const { filterValues } = useListContext();
   const [open, setOpen] = useState(false);
+  const { region = '' } = filterValues as { region?: string };
   return (
-    <>
+    <CanAccess action="export">
       <Button startIcon={<FileDownloadIcon />} onClick={() => setOpen(true)}>
         Export
       </Button>
       {/* Each opening begins with the region that the list shows then. */}
-      {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+      {open && <ExportDialog success={success} region={region} onClose={() => setOpen(false)} />}
+    </CanAccess>
   );
 }

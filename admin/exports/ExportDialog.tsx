@@ -4,10 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { apiPathOf } from '../apiPaths';
 import type { CareDataProvider } from '../dataProvider';
 import { ConsequenceDialog } from '../shared/ConsequenceDialog';
 import { failureMessage } from '../shared/failureMessage';
 import { FilterSelect } from '../shared/FilterSelect';
+import { useResource } from '../shared/records/definition';
 import { RegionFilter } from '../shared/RegionFilter';
 import { useRecordCache } from '../shared/useRecordCache';
 import { EXPORTS, EXPORTS_PATH } from './exportRecords';
@@ -18,15 +20,14 @@ const STATUSES = [
 ];
 
 interface Props {
-  kind: string;
-  title: string;
   success: string;
   region: string;
   onClose: () => void;
 }
 
 /** Which records go into the file: of one region or all, active or not (document 3, section 9). */
-export function ExportDialog({ kind, title, success, region: listed, onClose }: Props) {
+export function ExportDialog({ success, region: listed, onClose }: Props) {
+  const { resource, plural } = useResource();
   const provider = useDataProvider<CareDataProvider>();
   const notify = useNotify();
   const cache = useRecordCache(EXPORTS);
@@ -37,7 +38,7 @@ export function ExportDialog({ kind, title, success, region: listed, onClose }: 
   const ask = async () => {
     setBusy(true);
     try {
-      await provider.act(`${kind}/export/`, {
+      await provider.act(`${apiPathOf(resource)}/export/`, {
         ...(region && { region_id: region }),
         status: status || 'all',
       });
@@ -53,7 +54,7 @@ export function ExportDialog({ kind, title, success, region: listed, onClose }: 
   return (
     <ConsequenceDialog
       open
-      title={`Export ${title}`}
+      title={`Export ${plural}`}
       busy={busy}
       backLabel="Cancel"
       onClose={onClose}

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { Group } from '@contract/groups';
 import type { Export } from '@contract/responses/exports';
-import { session } from '@web/session/session';
 import { Page } from '../layout/Page';
+import { currentUser } from '../entrance';
 import { EmptyList } from '../shared/ListStates';
 import { ListTable } from '../shared/ListTable';
 import { useListState } from '../shared/useListState';
@@ -19,7 +19,7 @@ const ASK_AGAIN = 3_000;
 export default function ExportList() {
   const list = useListState({ field: 'created_at', order: 'DESC' });
   const shown = usePagedList<Export>(EXPORTS, {}, list);
-  const columns = useMemo(() => exportColumns(session.user!.group === Group.Admin), []);
+  const columns = useMemo(() => exportColumns(currentUser().group === Group.Admin), []);
   const { refresh } = useRecordCache(EXPORTS);
   const waits = shown.rows?.some(isUnfinished) ?? false;
 

@@ -6,11 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
-import { ApiError } from '@web/session/api-error';
-import { saveFile } from '@web/files/save-file';
+import { failureWords, statusOf } from '../callFailure';
 import type { CareDataProvider } from '../dataProvider';
 import { Page } from '../layout/Page';
-import { failureMessage } from '../shared/failureMessage';
+import { saveFile } from '@web/files/save-file';
 import { linkedFile, NotReady, type LinkedFile } from './linkedFile';
 
 interface Download {
@@ -21,11 +20,11 @@ interface Download {
 
 const failureOf = (error: unknown) => {
   if (error instanceof NotReady) return error.message;
-  if (error instanceof ApiError && error.status === 404)
+  if (statusOf(error) === 404)
     return 'There is no such file. The link may be incomplete, or the file is no longer kept.';
-  if (error instanceof ApiError && error.status === 403)
+  if (statusOf(error) === 403)
     return 'You may not open this file. Ask the person who sent you the link, or an Admin.';
-  return failureMessage(error);
+  return failureWords(error);
 };
 
 /** Where a link to a file leads: it fetches the file for whoever is signed in and may have it (contract 6). */

@@ -1,12 +1,10 @@
 import { lazy } from 'react';
-import { STAFF_GROUPS } from '@contract/groups';
-import type { Area } from '../areas';
+import type { AdminPage } from '../shared/adminPage';
 
 const FilePage = lazy(() => import('./FilePage'));
 
-/** Links to files lead here; the server decides who may have which (contract 6). */
-export const files: Area = {
-  groups: STAFF_GROUPS,
-  menu: [],
+/** Links to files lead here; the server decides who may have which. */
+export const files: AdminPage = {
+  resource: 'exports',
   routes: [{ path: '/files/:id', element: <FilePage /> }],
 };

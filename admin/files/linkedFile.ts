@@ -1,5 +1,5 @@
 import type { Export } from '@contract/responses/exports';
-import { ApiError } from '@web/session/api-error';
+import { statusOf } from '../callFailure';
 import type { CareDataProvider } from '../dataProvider';
 import { EXPORTS } from '../exports/exportRecords';
 import { PLANS, type MealPlan } from '../meals/planning/planRecords';
@@ -25,7 +25,7 @@ export async function linkedFile(provider: CareDataProvider, id: string): Promis
   try {
     return await exported(provider, id);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return catererList(provider, id);
+    if (statusOf(error) === 404) return catererList(provider, id);
     throw error;
   }
 }

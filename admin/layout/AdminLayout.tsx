@@ -3,11 +3,13 @@ import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { menuSections } from '../menu';
+import { useUnsavedForms } from '../shared/unsavedForms';
+import { UnsavedGuard } from '../shared/UnsavedGuard';
+import { currentUser } from '../entrance';
+import { session } from '@web/session/session';
 import { ErrorScreenBoundary } from '@web/errors/ErrorScreen';
 import { IdleDialog } from '@web/session/IdleDialog';
-import { session } from '@web/session/session';
-import { areasOf } from '../areas';
-import { UnsavedGuard, useUnsavedForms } from '../shared/UnsavedGuard';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
 
@@ -20,14 +22,14 @@ function IdleLogout() {
     forget();
     return session.logout();
   };
-  return <IdleDialog group={session.user!.group} leave={leave} />;
+  return <IdleDialog group={currentUser().group} leave={leave} />;
 }
 
 /** Top bar, side menu and the page, which alone scrolls. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const hasMenu = areasOf(session.user!).length > 0;
+  const hasMenu = menuSections().length > 0;
   const close = () => setOpen(false);
   const content = useRef<HTMLElement>(null);
   const first = useRef(pathname);

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { Profile } from '@contract/responses/session';
 import { phoneForReading } from '@web/formats/phones';
+import { currentUser } from '../entrance';
 import { session } from '@web/session/session';
 import { DocumentTitle } from './DocumentTitle';
 
 /** For a group whose areas do not exist yet: the name and a number to call, nothing promised. */
-export function ManagerHome({ user }: { user: Profile }) {
+export function ManagerHome() {
   const { phone } = session.config!.organisation;
   return (
     <Box sx={{ maxWidth: 640, py: 4 }}>
       <DocumentTitle title="Welcome" />
       <Typography variant="h1" gutterBottom>
-        Welcome {user.name}
+        Welcome {currentUser().name}
       </Typography>
       <Typography>
         Questions? Call{' '}

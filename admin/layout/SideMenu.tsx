@@ -5,26 +5,25 @@ import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import { Fragment } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { session } from '@web/session/session';
-import { areasOf } from '../areas';
+import { menuSections } from '../menu';
 
-/** The areas that this group may use and that work (document 3, section 2.1). */
+/** The screens that this user may see. */
 export function SideMenu({ onChosen }: { onChosen?: () => void }) {
   const { pathname } = useLocation();
   return (
     <List component="nav" aria-label="Main menu" dense sx={{ px: 1, py: 1.5 }}>
-      {areasOf(session.user!).map((area) => (
-        <Fragment key={area.section ?? area.menu[0]?.path}>
-          {area.section && (
+      {menuSections().map(({ heading, entries }) => (
+        <Fragment key={heading ?? ''}>
+          {heading && (
             <ListSubheader
               component="p"
               disableSticky
               sx={{ m: 0, mt: 1, lineHeight: '32px', bgcolor: 'transparent' }}
             >
-              {area.section}
+              {heading}
             </ListSubheader>
           )}
-          {area.menu.map(({ label, path, icon }) => {
+          {entries.map(({ label, path, icon: Icon }) => {
             const current = pathname.startsWith(path);
             return (
               <ListItemButton
@@ -36,7 +35,9 @@ export function SideMenu({ onChosen }: { onChosen?: () => void }) {
                 onClick={onChosen}
                 sx={{ borderRadius: 1, color: current ? 'primary.main' : 'text.primary' }}
               >
-                <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>{icon}</ListItemIcon>
+                <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
+                  <Icon fontSize="small" />
+                </ListItemIcon>
                 <ListItemText primary={label} />
               </ListItemButton>
             );

@@ -6,7 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { session } from '@web/session/session';
-import { useUnsavedForms } from '../shared/UnsavedGuard';
+import { useUnsavedForms } from '../shared/unsavedForms';
+import { UserMenu } from './UserMenu';
 
 /** Product title, who is logged in, and the way out (document 3, section 2.1). */
 export function TopBar({ onMenu }: { onMenu?: () => void }) {
@@ -27,14 +28,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
         <Typography component="p" variant="h2" noWrap sx={{ flexGrow: 1, color: 'secondary.main' }}>
           {session.config!.organisation.name}
         </Typography>
-        <Typography
-          variant="body2"
-          noWrap
-          color="textSecondary"
-          sx={{ display: { xs: 'none', sm: 'block' } }}
-        >
-          Logged in as {session.user!.name}
-        </Typography>
+        <UserMenu />
         <Button size="small" startIcon={<LogoutIcon />} onClick={() => leave(() => void session.logout())}>
           Logout
         </Button>

@@ -1,14 +1,12 @@
 import MailIcon from '@mui/icons-material/Mail';
 import { lazy } from 'react';
-import { Group } from '@contract/groups';
-import type { Area } from '../areas';
+import { USER_MENU, type AdminPage } from '../shared/adminPage';
 
 const MailList = lazy(() => import('./MailList'));
 
-/** The mail outbox (contract 6). */
-export const mail: Area = {
-  groups: [Group.Admin],
-  section: 'Admins',
-  menu: [{ label: 'Mail', path: '/mail', icon: <MailIcon fontSize="small" /> }],
+/** The mail outbox. */
+export const mail: AdminPage = {
+  resource: 'mail',
+  menu: { label: 'Mail', path: '/mail', icon: MailIcon, section: USER_MENU },
   routes: [{ path: '/mail', element: <MailList /> }],
 };

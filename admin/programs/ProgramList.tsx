@@ -1,37 +1,35 @@
 import type { Program } from '@contract/responses/places';
+import type { RecordColumn } from '../shared/list/columns';
 import { money } from '@web/formats/money';
-import type { Column } from '../shared/ListTable';
-import { ResourceList } from '../shared/resource/ResourceList';
-import { PROGRAMS } from './program';
+import { nameColumn, RecordList } from '../shared/records/RecordList';
 
-const COLUMNS: Column<Program>[] = [
+const COLUMNS: RecordColumn<Program>[] = [
+  nameColumn('Program Name'),
   {
-    key: 'duration',
+    source: 'duration_in_weeks',
     label: 'Duration (Weeks)',
-    sortBy: 'duration_in_weeks',
+    sortable: true,
     numeric: true,
     render: (program) => program.duration_in_weeks,
   },
   {
-    key: 'regions',
+    source: 'regions',
     label: 'Regions',
     render: (program) => program.regions.map(({ name }) => name).join(', '),
   },
   {
-    key: 'budget',
+    source: 'total_budget',
     label: 'Total Budget',
-    sortBy: 'total_budget',
+    sortable: true,
     numeric: true,
     render: (program) => money(program.total_budget),
   },
 ];
 
-/** Active programs (document 2, section 2). */
+/** Active programs. */
 export default function ProgramList() {
   return (
-    <ResourceList
-      resource={PROGRAMS}
-      nameLabel="Program Name"
+    <RecordList<Program>
       columns={COLUMNS}
       addLabel="+ New Program Info"
       purpose="A program says for how many weeks clients are served, and in which regions. Add the first one to begin."

@@ -1,38 +1,39 @@
-import type { TreatmentReferralCenter } from '@contract/responses/referrals';
 import { phoneForReading } from '@web/formats/phones';
-import type { Column } from '../shared/ListTable';
-import { ResourceList } from '../shared/resource/ResourceList';
-import { REFERRAL_CENTERS } from './referralCenter';
+import type { TreatmentReferralCenter } from '@contract/responses/referrals';
+import type { RecordColumn } from '../shared/list/columns';
+import { SearchFilter } from '../shared/list/SearchFilter';
+import { nameColumn, RecordList } from '../shared/records/RecordList';
 
-/** The search runs above this many characters, or when it is emptied (document 2, section 9). */
+/** The search runs above this many characters, or when it is emptied. */
 const SEARCH_ABOVE = 3;
 
-const COLUMNS: Column<TreatmentReferralCenter>[] = [
-  { key: 'region', label: 'Region', sortBy: 'region', render: (center) => center.region.name },
+const COLUMNS: RecordColumn<TreatmentReferralCenter>[] = [
+  nameColumn('Treatment Center'),
+  { source: 'region', label: 'Region', sortable: true, render: (center) => center.region.name },
   {
-    key: 'address',
+    source: 'business_address',
     label: 'Address',
-    sortBy: 'business_address',
+    sortable: true,
     render: (center) => center.business_address,
   },
   {
-    key: 'main-line',
+    source: 'main_line',
     label: 'Treatment Center Main Line',
     nowrap: true,
     render: (center) => phoneForReading(center.main_line),
   },
 ];
 
-/** Treatment referral centers (document 2, section 2). */
+const FILTERS = [<SearchFilter key="q" label="Search Center" above={SEARCH_ABOVE} alwaysOn />];
+
+/** Treatment referral centers. */
 export default function ReferralCenterList() {
   return (
-    <ResourceList
-      resource={REFERRAL_CENTERS}
-      nameLabel="Treatment Center"
+    <RecordList<TreatmentReferralCenter>
       columns={COLUMNS}
       addLabel="+ Add Center"
       purpose="Clinics choose the center that a patient comes from. Add the first one to begin."
-      search={{ label: 'Search Center', above: SEARCH_ABOVE }}
+      filters={FILTERS}
     />
   );
 }

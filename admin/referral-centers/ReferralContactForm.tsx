@@ -1,89 +1,62 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import { useMemo } from 'react';
-import { useDataProvider, type DataProvider } from 'react-admin';
-import type { ReferralContact, TreatmentReferralCenter } from '@contract/responses/referrals';
-import { FormSection, PhoneInput, rules, TextInput } from '../shared/fields';
-import { dataOf, newDataOf, valuesOf, type FormValues } from '../shared/formValues';
-import { refusalOf } from '../shared/resource/refusal';
-import { RecordForm } from '../shared/RecordForm';
-import { successOf } from '../shared/resource/resource';
-import { useRecordCache } from '../shared/useRecordCache';
-import { useRecordForm } from '../shared/useRecordForm';
-import { REFERRAL_CONTACTS } from './referralCenter';
+import { CreateBase, EditBase, TextInput, useRecordContext, type Identifier } from 'react-admin';
+import { referralContactRules } from '@contract/referral-centers';
+import { fieldsOf } from '../shared/form/fieldsOf';
+import { FormSection } from '../shared/form/FormSection';
+import { PhoneInput } from '../shared/form/PhoneInput';
+import { RecordForm } from '../shared/form/RecordForm';
+import { useSaved } from '../shared/records/useSaved';
+import { WHOLE } from '../shared/records/wholeRecord';
 
-const DEFAULTS: FormValues = { title: '', name: '', phone_number: '', email: '' };
-const INVALID_TITLE = 'Please enter a valid Title.';
-const INVALID_NAME = 'Please enter a valid Name.';
-/** Words of the notice after a refusal (document 2, section 8). */
-const REFUSALS = { phone_number: 'Enter a valid phone number' };
+const field = fieldsOf(referralContactRules);
 
-interface Props {
-  center: TreatmentReferralCenter;
-  /** The contact to change; without one a new one is added. */
-  contact: ReferralContact | undefined;
-  onClose: () => void;
-}
+/** The contact's form keeps apart from the center's, which stands on the same page. */
+export const CONTACT_FORM = 'referral-contact';
 
-/** A referral contact; hidden again by Cancel and after saving (document 2, sections 2 and 5). */
-export function ReferralContactForm({ center, contact, onClose }: Props) {
-  const provider = useDataProvider<DataProvider>();
-  const cache = useRecordCache(REFERRAL_CONTACTS.api);
-  const title = `${contact ? 'Edit' : 'New'} Referral Contact`;
-  const state = useRecordForm<FormValues, ReferralContact>({
-    name: REFERRAL_CONTACTS.api,
-    values: useMemo(() => valuesOf(contact, DEFAULTS), [contact]),
-    save: async (changed, all) => {
-      const { data } = contact
-        ? await provider.update<ReferralContact>(REFERRAL_CONTACTS.api, {
-            id: contact.id,
-            data: dataOf(changed),
-            previousData: contact,
-          })
-        : await provider.create<ReferralContact>(REFERRAL_CONTACTS.api, {
-            data: { ...newDataOf(all), treatment_referral_center_id: center.id } as Partial<ReferralContact>,
-          });
-      return data;
-    },
-    success: successOf(REFERRAL_CONTACTS, contact ? 'updated' : 'added'),
-    messageOf: (error) => refusalOf(error, REFUSALS),
-    onSaved: () => {
-      onClose();
-      void cache.refresh();
-    },
-    onConflict: cache.refresh,
-  });
+function ContactCard({ title, onClose }: { title: string; onClose: () => void }) {
   return (
     <Card sx={{ overflow: 'visible', mb: 2 }}>
       <CardContent sx={{ '&:last-child': { pb: 0 } }}>
-        <RecordForm
-          state={state}
-          label={title}
-          disabled={!state.changed}
-          actions={<Button onClick={onClose}>Cancel</Button>}
-        >
+        <RecordForm name={CONTACT_FORM} label={title} actions={<Button onClick={onClose}>Cancel</Button>}>
           <FormSection level={3} heading={title}>
-            <TextInput
-              name="title"
-              label="Title"
-              maxLength={128}
-              rules={rules.name(INVALID_TITLE, INVALID_TITLE)}
-            />
-            <TextInput name="name" label="Name" rules={rules.name(INVALID_NAME, INVALID_NAME)} />
-            <PhoneInput
-              name="phone_number"
-              label="Phone Number"
-              rules={rules.phone('Phone number is not valid.')}
-            />
-            <TextInput
-              name="email"
-              label="Email"
-              rules={rules.optionalEmail('Please enter a valid Email.')}
-            />
+            <TextInput {...field.text('title')} />
+            <TextInput {...field.text('name')} />
+            <PhoneInput {...field.phone('phone_number')} />
+            <TextInput {...field.text('email', 'email')} />
           </FormSection>
         </RecordForm>
       </CardContent>
     </Card>
+  );
+}
+
+interface Props {
+  /** The contact to change; without it a new one is added. */
+  id?: Identifier;
+  /** After saving. */
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** A referral contact; hidden again by Cancel and after saving. */
+export function ReferralContactForm({ id, onSaved, onClose }: Props) {
+  const center = useRecordContext()!;
+  const saved = useSaved(id ? 'updated' : 'created', onSaved);
+  return id ? (
+    <EditBase
+      id={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={{ meta: WHOLE }}
+      mutationOptions={{ ...saved, meta: WHOLE }}
+    >
+      <ContactCard title="Edit Referral Contact" onClose={onClose} />
+    </EditBase>
+  ) : (
+    <CreateBase record={{ treatment_referral_center_id: center.id }} redirect={false} mutationOptions={saved}>
+      <ContactCard title="New Referral Contact" onClose={onClose} />
+    </CreateBase>
   );
 }

@@ -1,104 +1,134 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import DeleteIcon from '@mui/icons-material/Delete';
 import EditIcon from '@mui/icons-material/Edit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { ReferralContact, TreatmentReferralCenter } from '@contract/responses/referrals';
+import {
+  CanAccess,
+  ListBase,
+  ResourceContextProvider,
+  useListContext,
+  useRecordContext,
+  type Identifier,
+} from 'react-admin';
 import { phoneForReading } from '@web/formats/phones';
+import type { ReferralContact } from '@contract/responses/referrals';
 import { EmailText } from '../shared/EmailText';
+import type { RecordColumn } from '../shared/list/columns';
+import { ListContent } from '../shared/list/ListContent';
 import { EmptyList } from '../shared/ListStates';
-import { ListTable, type Column } from '../shared/ListTable';
-import { NEW } from '../shared/resource/resource';
-import { ResourceRemoveDialog } from '../shared/resource/ResourceRemoveDialog';
-import { usePagedList } from '../shared/usePagedList';
-import { ReferralContactForm } from './ReferralContactForm';
-import { REFERRAL_CONTACTS } from './referralCenter';
+import { DeleteDialog } from '../shared/records/DeleteDialog';
+import { useUnsavedForms } from '../shared/unsavedForms';
+import { CONTACT_FORM, ReferralContactForm } from './ReferralContactForm';
 
-const COLUMNS: Column<ReferralContact>[] = [
-  { key: 'name', label: 'Name', render: (contact) => contact.name },
-  { key: 'title', label: 'Title', render: (contact) => contact.title },
+const COLUMNS: RecordColumn<ReferralContact>[] = [
+  { source: 'name', label: 'Name', render: (contact) => contact.name },
+  { source: 'title', label: 'Title', render: (contact) => contact.title },
   {
-    key: 'phone',
+    source: 'phone_number',
     label: 'Phone Number',
     nowrap: true,
     render: (contact) => phoneForReading(contact.phone_number),
   },
   {
-    key: 'email',
+    source: 'email',
     label: 'Email',
     render: (contact) => contact.email && <EmailText>{contact.email}</EmailText>,
   },
 ];
 
-/** Whom to call at a center (document 2, section 2). */
-export function ReferralContacts({ center }: { center: TreatmentReferralCenter }) {
-  const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<ReferralContact | typeof NEW>();
-  const [removing, setRemoving] = useState<ReferralContact>();
-  const list = usePagedList<ReferralContact>(
-    REFERRAL_CONTACTS.api,
-    { treatment_referral_center: center.id },
-    {
-      page,
-      sort: { field: 'name', order: 'ASC' },
-      change: (changes) => setPage(Number(changes.page ?? page)),
-    },
-  );
-  const close = () => setOpen(undefined);
-  const addButton = (
-    <Button variant="outlined" onClick={() => setOpen(NEW)}>
-      New Referral Contact
-    </Button>
-  );
+const NEW = 'new';
+const BY_NAME = { field: 'name', order: 'ASC' } as const;
+
+function ContactActions({ onEdit }: { onEdit: (id: Identifier) => void }) {
+  const contact = useRecordContext<ReferralContact>();
+  const [deleting, setDeleting] = useState(false);
+  if (!contact) return null;
+  const { id, name } = contact;
   return (
-    <Box component="section" aria-labelledby="referral-contacts" sx={{ maxWidth: 960, mt: 4 }}>
+    <>
+      <CanAccess action="edit">
+        <IconButton size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
+          <EditIcon fontSize="small" />
+        </IconButton>
+      </CanAccess>
+      <CanAccess action="delete">
+        <IconButton size="small" aria-label={`Delete ${name}`} onClick={() => setDeleting(true)}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </CanAccess>
+      {deleting && <DeleteDialog record={contact} name={name} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+function ContactList() {
+  const { refetch, total = 0 } = useListContext();
+  const { leave } = useUnsavedForms();
+  const [open, setOpen] = useState<Identifier>();
+  const show = (id: Identifier | undefined) => leave(() => setOpen(id), CONTACT_FORM);
+  const close = () => setOpen(undefined);
+  const addButton = open === undefined && (
+    <CanAccess action="create">
+      <Button variant="outlined" onClick={() => show(NEW)}>
+        New Referral Contact
+      </Button>
+    </CanAccess>
+  );
+  const saved = () => {
+    close();
+    void refetch();
+  };
+  return (
+    <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1.5 }}>
         <Typography id="referral-contacts" component="h2" variant="h2" sx={{ flexGrow: 1 }}>
           Referral Contacts
         </Typography>
-        {!open && (list.rows?.length ?? 0) > 0 && addButton}
+        {total > 0 && addButton}
       </Box>
-      {open && (
+      {open !== undefined && (
         <ReferralContactForm
-          key={open === NEW ? NEW : open.id}
-          center={center}
-          contact={open === NEW ? undefined : open}
-          onClose={close}
+          key={open}
+          id={open === NEW ? undefined : open}
+          onSaved={saved}
+          onClose={() => show(undefined)}
         />
       )}
-      <ListTable
-        label="Referral Contacts"
-        columns={COLUMNS}
-        {...list}
-        sort={undefined}
-        onSort={undefined}
-        empty={
-          <EmptyList action={open ? undefined : addButton}>
-            Nobody is named yet whom staff can call at this center.
-          </EmptyList>
-        }
-        actions={(contact) => (
-          <>
-            <IconButton size="small" aria-label={`Edit ${contact.name}`} onClick={() => setOpen(contact)}>
-              <EditIcon fontSize="small" />
-            </IconButton>
-            <IconButton
-              size="small"
-              aria-label={`Delete ${contact.name}`}
-              onClick={() => setRemoving(contact)}
-            >
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          </>
-        )}
-      />
-      <ResourceRemoveDialog
-        resource={REFERRAL_CONTACTS}
-        record={removing}
-        onClose={() => setRemoving(undefined)}
-      />
-    </Box>
+      <Card>
+        <ListContent<ReferralContact>
+          label="Referral Contacts"
+          columns={COLUMNS}
+          actions={<ContactActions onEdit={show} />}
+          empty={
+            <EmptyList action={addButton}>Nobody is named yet whom staff can call at this center.</EmptyList>
+          }
+        />
+      </Card>
+    </>
+  );
+}
+
+/** Whom to call at a center. */
+export function ReferralContacts() {
+  const center = useRecordContext();
+  return (
+    center && (
+      <Box component="section" aria-labelledby="referral-contacts" sx={{ maxWidth: 960, mt: 4 }}>
+        <ResourceContextProvider value="referral-contacts">
+          <ListBase
+            disableSyncWithLocation
+            storeKey={false}
+            filter={{ treatment_referral_center: center.id }}
+            sort={BY_NAME}
+          >
+            <ContactList />
+          </ListBase>
+        </ResourceContextProvider>
+      </Box>
+    )
   );
 }

@@ -1,25 +1,23 @@
-import type { Region } from '@contract/responses/places';
 import { phoneForReading } from '@web/formats/phones';
-import type { Column } from '../shared/ListTable';
-import { ResourceList } from '../shared/resource/ResourceList';
-import { REGIONS } from './region';
+import type { Region } from '@contract/responses/places';
+import { textColumn } from '../shared/list/columns';
+import { nameColumn, RecordList } from '../shared/records/RecordList';
 
-const COLUMNS: Column<Region>[] = [
-  { key: 'contact', label: 'Contact Name', sortBy: 'contact_name', render: (region) => region.contact_name },
-  {
-    key: 'phone',
-    label: 'Phone Number',
-    nowrap: true,
-    render: (region) => phoneForReading(region.phone_number),
-  },
+const COLUMNS = [
+  nameColumn<Region>('Region Name'),
+  textColumn<Region>(
+    { source: 'contact_name', label: 'Contact Name', sortable: true },
+    (region) => region.contact_name,
+  ),
+  textColumn<Region>({ source: 'phone_number', label: 'Phone Number', nowrap: true }, (region) =>
+    phoneForReading(region.phone_number),
+  ),
 ];
 
-/** Regions (document 3, section 2.5). */
+/** Regions. */
 export default function RegionList() {
   return (
-    <ResourceList
-      resource={REGIONS}
-      nameLabel="Region Name"
+    <RecordList<Region>
       columns={COLUMNS}
       addLabel="+ Add Region"
       purpose="Clients and vendors belong to regions. Add the first one to begin."

@@ -1,5 +1,3 @@
-import type { Option } from '../shared/fields';
-
 /** Zones of the United States by the names that people know them by. */
 const UNITED_STATES: Readonly<Record<string, string>> = {
   'America/New_York': 'Eastern',
@@ -14,9 +12,9 @@ const UNITED_STATES: Readonly<Record<string, string>> = {
 };
 
 /** Those first, then all others that the browser knows. */
-export const TIME_ZONES: readonly Option[] = [
-  ...Object.entries(UNITED_STATES).map(([value, name]) => ({ value, label: `${name} (${value})` })),
+export const TIME_ZONES: { id: string; name: string }[] = [
+  ...Object.entries(UNITED_STATES).map(([value, name]) => ({ id: value, name: `${name} (${value})` })),
   ...Intl.supportedValuesOf('timeZone')
     .filter((zone) => !(zone in UNITED_STATES))
-    .map((zone) => ({ value: zone, label: zone })),
+    .map((zone) => ({ id: zone, name: zone })),
 ];

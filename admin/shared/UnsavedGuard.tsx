@@ -1,66 +1,25 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useBlocker, type Location } from 'react-router';
+import { currentUser } from '../entrance';
 import { session } from '@web/session/session';
+import { ConsequenceDialog } from './ConsequenceDialog';
 import { SessionEndedDialog } from '@web/session/SessionEndedDialog';
-
-interface UnsavedForms {
-  mark: (form: string, unsaved: boolean) => void;
-  any: () => boolean;
-  /** Does what leaves the page, after asking where something is unsaved. */
-  leave: (work: () => void) => void;
-  /** Gives up what is unsaved, where nobody is there to ask. */
-  forget: () => void;
-}
-
-const UnsavedContext = createContext<UnsavedForms>({
-  mark: () => undefined,
-  any: () => false,
-  leave: (work) => work(),
-  forget: () => undefined,
-});
-
-export const useUnsavedForms = () => useContext(UnsavedContext);
-
-/** Tells the guard whether this form holds something unsaved. Says so at once, before a navigation begins. */
-export function useUnsaved(form: string, unsaved: boolean): UnsavedForms {
-  const forms = useUnsavedForms();
-  const { mark } = forms;
-  useEffect(() => {
-    mark(form, unsaved);
-    return () => mark(form, false);
-  }, [form, unsaved, mark]);
-  return forms;
-}
-
-/** In a navigation's state: the forms of the page live on where it leads. */
-export const KEEPS_FORMS = 'keepsForms';
-
-const keepsForms = ({ state }: Location) => Boolean((state as Record<string, unknown> | null)?.[KEEPS_FORMS]);
+import { UnsavedContext, type UnsavedForms } from './unsavedForms';
 
 /** A tab of a page is a place of its own: its form goes when another tab opens. */
 const placeOf = ({ pathname, search }: Location) =>
   `${pathname}?${new URLSearchParams(search).get('form') ?? ''}`;
 
-/** Asks before typed input would be lost: on leaving, on closing the window, and when the session ends. */
+/**
+ * Asks before typed input would be lost: on leaving, on closing the window, and when the session ends. The library's
+ * guard knows one form a page and none of its dialogs, and lets go of what a server failed to save.
+ */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const forms = useRef(new Set<string>());
   const [sessionEnded, setSessionEnded] = useState(false);
-  const [leaving, setLeaving] = useState<{ work: () => void }>();
+  const [leaving, setLeaving] = useState<{ work: () => void; form?: string }>();
+  const keeping = useRef(false);
 
   const mark = useCallback<UnsavedForms['mark']>((form, unsaved) => {
     if (unsaved) forms.current.add(form);
@@ -69,9 +28,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      forms.current.size > 0 &&
-      !keepsForms(nextLocation) &&
-      placeOf(currentLocation) !== placeOf(nextLocation),
+      forms.current.size > 0 && !keeping.current && placeOf(currentLocation) !== placeOf(nextLocation),
   );
 
   useEffect(() => {
@@ -90,7 +47,8 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const leave = () => {
     blocker.proceed?.();
     if (!leaving) return;
-    forms.current.clear();
+    if (leaving.form) forms.current.delete(leaving.form);
+    else forms.current.clear();
     setLeaving(undefined);
     leaving.work();
   };
@@ -102,7 +60,16 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     () => ({
       mark,
       any: () => forms.current.size > 0,
-      leave: (work) => (forms.current.size > 0 ? setLeaving({ work }) : work()),
+      leave: (work, form) => {
+        const typed = form ? forms.current.has(form) : forms.current.size > 0;
+        if (typed) setLeaving({ work, form });
+        else work();
+      },
+      keep: (work) => {
+        keeping.current = true;
+        work();
+        keeping.current = false;
+      },
       forget: () => forms.current.clear(),
     }),
     [mark],
@@ -111,22 +78,17 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   return (
     <UnsavedContext.Provider value={unsaved}>
       {children}
-      <Dialog open={asked} onClose={stay} aria-labelledby="unsaved-title" aria-describedby="unsaved-text">
-        <DialogTitle id="unsaved-title">Leave without saving?</DialogTitle>
-        <DialogContent>
-          <DialogContentText id="unsaved-text">
-            What you typed on this page has not been saved yet.
-          </DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={leave}>Leave without saving</Button>
-          <Button variant="contained" autoFocus onClick={stay}>
-            Stay on this page
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <ConsequenceDialog
+        open={asked}
+        title="Leave without saving?"
+        backLabel="Stay on this page"
+        onClose={stay}
+        actions={[{ label: 'Leave without saving', onClick: leave, destructive: true }]}
+      >
+        <Typography>What you typed on this page has not been saved yet.</Typography>
+      </ConsequenceDialog>
       <SessionEndedDialog
-        user={session.user!}
+        user={currentUser()}
         open={sessionEnded}
         onBack={() => setSessionEnded(false)}
         onGiveUp={unsaved.forget}

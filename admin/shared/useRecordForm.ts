@@ -8,10 +8,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { NON_FIELD } from '@contract/errors';
-import { ApiError } from '@web/session/api-error';
-import { readable } from './dates';
+import { brokenRules, isSessionEnd, statusOf } from '../callFailure';
 import { failureMessage } from './failureMessage';
-import { useUnsaved } from './UnsavedGuard';
+import { useUnsaved } from './unsavedForms';
 import { warningsOf } from './warnings';
 
 interface Options<Values extends FieldValues, Saved> {
@@ -69,11 +68,11 @@ export function useRecordForm<Values extends FieldValues, Saved>({
     form.reset(values, { keepDirtyValues: true, keepErrors: true });
   }, [values, form]);
 
-  const refuse = (error: ApiError) => {
+  const refuse = (error: unknown) => {
     const others: string[] = [];
     const shown = new Set(Object.keys(form.getValues()));
     let first = true;
-    for (const [field, broken] of Object.entries(error.errors)) {
+    for (const [field, broken] of Object.entries(brokenRules(error))) {
       const message = broken.map((one) => one.message).join(' ');
       if (!shown.has(field)) {
         others.push(field === NON_FIELD ? message : `${field.replaceAll('_', ' ')}: ${message}`);
@@ -102,14 +101,14 @@ export function useRecordForm<Values extends FieldValues, Saved>({
       onSaved?.(saved, consequences.length === 0 && !unsaved.any());
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412) {
-        setConflict(readable(error.message));
+      if (statusOf(error) === 412) {
+        setConflict(failureMessage(error));
         await onConflict?.();
         return false;
       }
       // The session's own dialog says what a 401 needs.
-      if (error instanceof ApiError && error.status === 401) return false;
-      if (error instanceof ApiError && error.status === 400) refuse(error);
+      if (isSessionEnd(error)) return false;
+      if (statusOf(error) === 400) refuse(error);
       notify(messageOf(error), { type: 'error' });
       return false;
     }

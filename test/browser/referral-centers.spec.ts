@@ -4,7 +4,7 @@ import { aRegion } from '../factories/places.js';
 import { aStaffUser, signedIn } from '../factories/users.js';
 import { ok, type Api } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
-import { accessibilityProblems, logIn, openBrowser, openPage } from '../setup/browser.js';
+import { accessibilityProblems, choose, logIn, openBrowser, openPage } from '../setup/browser.js';
 
 /** Document 2, section 2, Treatment referral centers. */
 describe('treatment referral centers in the back office', () => {
@@ -42,7 +42,7 @@ describe('treatment referral centers in the back office', () => {
       await center.getByRole('link', { name: message }).waitFor();
     }
     await center.getByLabel('Main Line').fill('9375550144');
-    await center.getByLabel('Region').selectOption({ label: 'Southwest Ohio' });
+    await choose(center.getByLabel('Region'), 'Southwest Ohio');
     await center.getByLabel('Address').fill('3535 Southern Boulevard');
     await center.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Treatment Center added Successfully').waitFor();
@@ -74,7 +74,8 @@ describe('treatment referral centers in the back office', () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByLabel('Search Center').fill('ketter');
     await page.getByRole('cell', { name: '(937) 555-0144' }).waitFor();
-    await page.getByRole('button', { name: 'Delete Kettering Health' }).click();
+    await page.getByRole('button', { name: 'More actions for Kettering Health' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Kettering Health' }).click();
     await page.getByRole('button', { name: 'Delete Treatment Center' }).click();
     await page.getByText('Treatment center deleted successfully').waitFor();
     expect(problems).toEqual([]);

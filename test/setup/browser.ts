@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import { TEST_PASSWORD } from '../factories/users.js';
 import { findChromium } from './chromium.mjs';
 
@@ -61,6 +61,12 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Chooses from a list that the page draws itself. */
+export async function choose(field: Locator, option: string): Promise<void> {
+  await field.click();
+  await field.page().getByRole('option', { name: option }).click();
 }
 
 /** What axe finds wrong on the page as it stands, one line per element. */

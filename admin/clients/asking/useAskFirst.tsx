@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Consequences } from '@contract/responses/client';
-import { ApiError } from '@web/session/api-error';
+import { isSessionEnd } from '../../callFailure';
 import type { CareDataProvider } from '../../dataProvider';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { failureMessage } from '../../shared/failureMessage';
@@ -55,8 +55,7 @@ export function useAskFirst(client: Client | undefined): AskFirst {
       }
     } catch (error) {
       // The session's own dialog says what a 401 needs.
-      if (!(error instanceof ApiError && error.status === 401))
-        notify(failureMessage(error), { type: 'error' });
+      if (!isSessionEnd(error)) notify(failureMessage(error), { type: 'error' });
     } finally {
       setLooking(false);
     }

@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
-import { useUnsaved } from '../../shared/UnsavedGuard';
+import { useUnsaved } from '../../shared/unsavedForms';
 import type { Client } from '../client';
 import { isAhead, type MealSchedule } from './mealRecords';
 import { useClientActions } from '../useClientActions';

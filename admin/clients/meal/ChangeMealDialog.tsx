@@ -10,7 +10,7 @@ import { ConsequenceDialog, type DialogAction } from '../../shared/ConsequenceDi
 import { dateInWords } from '../../shared/dates';
 import { CheckboxInput, FieldGrid, NumberInput, TextInput } from '../../shared/fields';
 import { FormName } from '../../shared/fields/FormName';
-import { useUnsaved } from '../../shared/UnsavedGuard';
+import { useUnsaved } from '../../shared/unsavedForms';
 import { SCHEDULES, type MealSchedule } from './mealRecords';
 import { useClientActions } from '../useClientActions';
 

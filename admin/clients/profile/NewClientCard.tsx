@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { withOwnWords } from '@web/clients/gender';
 import type { CareDataProvider } from '../../dataProvider';
 import { RecordForm } from '../../shared/RecordForm';
-import { KEEPS_FORMS } from '../../shared/UnsavedGuard';
+import { useUnsavedForms } from '../../shared/unsavedForms';
 import { useRecordCache } from '../../shared/useRecordCache';
 import { useRecordForm } from '../../shared/useRecordForm';
 import { CLIENTS, type Client } from '../client';
@@ -21,6 +21,7 @@ export function NewClientCard() {
   const provider = useDataProvider<CareDataProvider>();
   const cache = useRecordCache(CLIENTS);
   const navigate = useNavigate();
+  const { keep } = useUnsavedForms();
   const { state: from } = useLocation();
   const state = useRecordForm({
     name: 'personal',
@@ -33,10 +34,8 @@ export function NewClientCard() {
     messageOf: clientFailure,
     onSaved: (client) => {
       cache.put(client);
-      void navigate(`/clients/${client.id}?form=customerProfile`, {
-        replace: true,
-        state: { ...(from as object | null), [KEEPS_FORMS]: true },
-      });
+      // The other forms of the page go on with the client's id.
+      keep(() => void navigate(`/clients/${client.id}?form=customerProfile`, { replace: true, state: from }));
     },
   });
   return (

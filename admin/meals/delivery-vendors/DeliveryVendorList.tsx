@@ -1,40 +1,44 @@
 import type { MealTransportVendor } from '@contract/responses/meals';
-import { money } from '@web/formats/money';
+import { ExportButton } from '../../exports/ExportButton';
 import { EmailText } from '../../shared/EmailText';
-import type { Column } from '../../shared/ListTable';
-import { ResourceList } from '../../shared/resource/ResourceList';
+import type { RecordColumn } from '../../shared/list/columns';
+import { money } from '@web/formats/money';
+import { nameColumn, RecordList } from '../../shared/records/RecordList';
 import { VENDORS_EXPORTED } from '../section';
-import { DELIVERY_VENDORS } from './deliveryVendor';
 
-const COLUMNS: Column<MealTransportVendor>[] = [
-  { key: 'contact', label: 'Contact Name', sortBy: 'contact_name', render: (vendor) => vendor.contact_name },
-  { key: 'region', label: 'Region', sortBy: 'region', render: (vendor) => vendor.region.name },
+const COLUMNS: RecordColumn<MealTransportVendor>[] = [
+  nameColumn('Courier Name'),
   {
-    key: 'email',
+    source: 'contact_name',
+    label: 'Contact Name',
+    sortable: true,
+    render: (vendor) => vendor.contact_name,
+  },
+  { source: 'region', label: 'Region', sortable: true, render: (vendor) => vendor.region.name },
+  {
+    source: 'email',
     label: 'Email',
-    sortBy: 'email',
+    sortable: true,
     render: (vendor) => <EmailText>{vendor.email}</EmailText>,
   },
   {
-    key: 'cost',
+    source: 'cost_per_meal_transport',
     label: 'Cost per Meal',
-    sortBy: 'cost_per_meal_transport',
+    sortable: true,
     numeric: true,
     render: (vendor) => money(vendor.cost_per_meal_transport),
   },
 ];
 
-/** Couriers (document 3, section 2.2). */
+/** Couriers. */
 export default function DeliveryVendorList() {
   return (
-    <ResourceList
-      resource={DELIVERY_VENDORS}
-      nameLabel="Courier Name"
+    <RecordList<MealTransportVendor>
       columns={COLUMNS}
       addLabel="+ Add Delivery Vendor"
       purpose="Delivery vendors bring the meals from the meal vendor to the clients. Add the first one to begin."
       byRegion
-      exported={VENDORS_EXPORTED}
+      actions={<ExportButton success={VENDORS_EXPORTED} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { session } from '@web/session/session';
+import { currentUser } from '../../entrance';
 import { FilterSelect } from '../../shared/FilterSelect';
 import { useOptions } from '../../shared/useOptions';
 import { ALL_VENDORS } from './planRecords';
@@ -16,7 +16,7 @@ interface Props {
 /** Vendor and region; the button waits for both (document 3, section 2.2). */
 export function PlanChoice({ vendor: givenVendor, region: givenRegion, busy, onChosen }: Props) {
   const [vendor, setVendor] = useState(givenVendor);
-  const [region, setRegion] = useState(givenRegion || (session.user!.default_region_id ?? ''));
+  const [region, setRegion] = useState(givenRegion || (currentUser().default_region_id ?? ''));
   const regions = useOptions('regions');
   const vendors = useOptions('meal_vendors', { ...(region && { region }), is_active: true });
 

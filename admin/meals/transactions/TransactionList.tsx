@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { session } from '@web/session/session';
 import { TRANSACTIONS, type MealTransaction } from '../../clients/meal/mealRecords';
 import { Page } from '../../layout/Page';
+import { currentUser } from '../../entrance';
 import { DateRange } from '../../shared/DateRange';
 import { addDays, today } from '../../shared/dates';
 import { DownloadRows } from '../../shared/DownloadRows';
@@ -25,7 +25,7 @@ export default function TransactionList() {
   const now = today();
   const list = useListState(
     { field: 'delivery_date', order: 'DESC' },
-    { start: addDays(now, -DAYS_BACK), end: now, region: session.user!.default_region_id ?? '', q: '' },
+    { start: addDays(now, -DAYS_BACK), end: now, region: currentUser().default_region_id ?? '', q: '' },
   );
   const { start, end, region, q } = list.filters;
   const filter = {

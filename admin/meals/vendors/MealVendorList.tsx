@@ -1,40 +1,39 @@
 import type { MealVendor } from '@contract/responses/meals';
 import { US_STATES } from '@web/clients/us-places';
+import { ExportButton } from '../../exports/ExportButton';
+import type { RecordColumn } from '../../shared/list/columns';
 import { money } from '@web/formats/money';
-import type { Column } from '../../shared/ListTable';
-import { ResourceList } from '../../shared/resource/ResourceList';
+import { nameColumn, RecordList } from '../../shared/records/RecordList';
 import { VENDORS_EXPORTED } from '../section';
-import { MEAL_VENDORS } from './mealVendor';
 
-const COLUMNS: Column<MealVendor>[] = [
-  { key: 'region', label: 'Region', sortBy: 'region', render: (vendor) => vendor.region.name },
+const COLUMNS: RecordColumn<MealVendor>[] = [
+  nameColumn('Name'),
+  { source: 'region', label: 'Region', sortable: true, render: (vendor) => vendor.region.name },
   {
-    key: 'cost',
+    source: 'cost_per_meal',
     label: 'Cost per Meal',
-    sortBy: 'cost_per_meal',
+    sortable: true,
     numeric: true,
     render: (vendor) => money(vendor.cost_per_meal),
   },
   {
-    key: 'state',
+    source: 'state',
     label: 'State',
-    sortBy: 'state',
+    sortable: true,
     render: (vendor) => US_STATES[vendor.state] ?? vendor.state,
   },
-  { key: 'day', label: 'Delivery Day', render: (vendor) => vendor.delivery_day },
+  { source: 'delivery_day', label: 'Delivery Day', render: (vendor) => vendor.delivery_day },
 ];
 
-/** Caterers (document 3, section 2.2). */
+/** Caterers. */
 export default function MealVendorList() {
   return (
-    <ResourceList
-      resource={MEAL_VENDORS}
-      nameLabel="Name"
+    <RecordList<MealVendor>
       columns={COLUMNS}
       addLabel="+ Add Meal Vendor"
       purpose="Meal vendors cook for the clients of their region. Add the first one to begin."
       byRegion
-      exported={VENDORS_EXPORTED}
+      actions={<ExportButton success={VENDORS_EXPORTED} />}
     />
   );
 }

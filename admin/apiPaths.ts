@@ -1,0 +1,16 @@
+/**
+ * Resources by name, which is their address under `/admin`, and their paths in the API. A name that is not here is its
+ * own path.
+ */
+const API_PATHS: Readonly<Record<string, string>> = {
+  clients: 'customers',
+  mail: 'mail_messages',
+  'meals/delivery-vendors': 'meal_transport_vendors',
+  'meals/plans': 'meal_transaction_indices',
+  'meals/transactions': 'meal_transport_transactions',
+  'meals/vendors': 'meal_vendors',
+  'referral-contacts': 'referral_contacts',
+  'treatment-referral-centers': 'treatment_referral_centers',
+};
+
+export const apiPathOf = (resource: string) => API_PATHS[resource] ?? resource;

@@ -1,0 +1,154 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type {
+  CreateParams,
+  DataProvider,
+  DeleteParams,
+  GetListParams,
+  GetOneParams,
+  Identifier,
+  RaRecord,
+  UpdateParams,
+} from 'react-admin';
+import { apiPathOf } from '../apiPaths';
+import { API_ROOT, call, fetched } from './call';
+import { changedFields, filledFields, withRelationIds, type VersionedRecord } from './record';
+
+export type { VersionedRecord } from './record';
+
+/** Rows that the server gives at once at most. */
+const MOST_ROWS = 1000;
+
+/** What a form or a list tells the provider beside what react-admin's own parameters hold. */
+export interface CallMeta {
+  /** The same for every try of one creation or action: it is carried out once. */
+  idempotencyKey?: string;
+  /** Order among equals, as the API writes it: `-created_at`. */
+  thenBy?: string;
+}
+
+/** react-admin's calls, and the API's own: actions, addresses outside the list dialect, files. */
+export interface CareDataProvider extends DataProvider {
+  read<T>(path: string, query?: Record<string, string>): Promise<T>;
+  /** @param record the one that was read, where the action fits only its version */
+  act<T>(path: string, body?: object, record?: VersionedRecord, idempotencyKey?: string): Promise<T>;
+  download(path: string): Promise<Blob>;
+}
+
+const rest = simpleRestProvider(API_ROOT, call as Parameters<typeof simpleRestProvider>[1]);
+const addressOf = (resource: string, id: Identifier) =>
+  `${API_ROOT}/${apiPathOf(resource)}/${encodeURIComponent(id)}/`;
+
+const ifUnchanged = (record: VersionedRecord | undefined) =>
+  new Headers(record?.version === undefined ? {} : { 'If-Match': `"${record.version}"` });
+
+const once = (key: string = crypto.randomUUID(), headers = new Headers()) => {
+  headers.set('Idempotency-Key', key);
+  return headers;
+};
+
+type Page<R> = { data: R[]; total?: number };
+
+/** A page in the API's own dialect, which alone orders by more than one field. */
+async function orderedPage<R extends RaRecord>(
+  path: string,
+  { field, order }: { field: string; order: string },
+  thenBy: string,
+  { pagination: { page, perPage } = { page: 1, perPage: 10 }, filter = {}, signal }: GetListParams,
+): Promise<Page<R>> {
+  const query = new URLSearchParams(filter as Record<string, string>);
+  query.set('ordering', `${order === 'DESC' ? '-' : ''}${field},${thenBy}`);
+  query.set('page', String(page));
+  query.set('page_size', String(perPage));
+  const { json } = await call(`${API_ROOT}/${path}/?${query.toString()}`, { signal });
+  const { results, count } = json as { results: R[]; count: number };
+  return { data: results, total: count };
+}
+
+function page<R extends RaRecord>(resource: string, params: GetListParams): Promise<Page<R>> {
+  const sort = params.sort as (GetListParams['sort'] & { thenBy?: string }) | undefined;
+  const thenBy = (params.meta as CallMeta | undefined)?.thenBy ?? sort?.thenBy;
+  const path = apiPathOf(resource);
+  return sort && thenBy ? orderedPage<R>(path, sort, thenBy, params) : rest.getList<R>(path, params);
+}
+
+/** More rows than the server gives at once, one page after the other. */
+async function manyPages<R extends RaRecord>(resource: string, params: GetListParams): Promise<Page<R>> {
+  const { perPage } = params.pagination!;
+  const data: R[] = [];
+  for (let number = 1; ; number += 1) {
+    const { data: rows, total = 0 } = await page<R>(resource, {
+      ...params,
+      pagination: { page: number, perPage: MOST_ROWS },
+    });
+    data.push(...rows);
+    if (rows.length < MOST_ROWS || data.length >= Math.min(total, perPage)) {
+      return { data: data.slice(0, perPage), total };
+    }
+  }
+}
+
+async function list<R extends RaRecord>(resource: string, params: GetListParams): Promise<Page<R>> {
+  const { pagination } = params;
+  if (pagination && pagination.page === 1 && pagination.perPage > MOST_ROWS) {
+    return manyPages<R>(resource, params);
+  }
+  const given = await page<R>(resource, params);
+  // The last row of the last page was deleted, or an old link names a page that is no more.
+  if (pagination && pagination.page > 1 && given.data.length === 0 && given.total) {
+    const last = Math.ceil(given.total / pagination.perPage);
+    return page<R>(resource, { ...params, pagination: { ...pagination, page: last } });
+  }
+  return given;
+}
+
+/**
+ * The API by react-admin's names. `update` sends a PATCH of what changed, which fits only the version that was read;
+ * `create` is carried out once however often it is tried with the same key.
+ */
+export const dataProvider: CareDataProvider = {
+  ...rest,
+  getList: list,
+  getMany: (resource, params) => rest.getMany(apiPathOf(resource), params),
+  getManyReference: (resource, params) => rest.getManyReference(apiPathOf(resource), params),
+  getOne: async <R extends RaRecord>(resource: string, { id, signal }: GetOneParams<R>) => {
+    const { json } = await call(addressOf(resource, id), { signal });
+    return { data: withRelationIds(json as R) };
+  },
+  create: async <R extends Omit<RaRecord, 'id'>>(resource: string, { data, meta }: CreateParams) => {
+    const { json } = await call(`${API_ROOT}/${apiPathOf(resource)}/`, {
+      method: 'POST',
+      body: JSON.stringify(filledFields(data as object as Record<string, unknown>)),
+      headers: once((meta as CallMeta | undefined)?.idempotencyKey),
+    });
+    return { data: withRelationIds(json as RaRecord) as R & RaRecord };
+  },
+  update: async <R extends RaRecord>(resource: string, { id, data, previousData }: UpdateParams) => {
+    const { json } = await call(addressOf(resource, id), {
+      method: 'PATCH',
+      body: JSON.stringify(changedFields(data as object as Record<string, unknown>, previousData)),
+      headers: ifUnchanged(previousData as VersionedRecord | undefined),
+    });
+    return { data: withRelationIds(json as R) };
+  },
+  delete: async <R extends RaRecord>(resource: string, { id, previousData }: DeleteParams<R>) => {
+    await call(addressOf(resource, id), { method: 'DELETE', headers: ifUnchanged(previousData) });
+    return { data: (previousData ?? { id }) as R };
+  },
+  deleteMany: async (resource, { ids }) => {
+    await Promise.all(ids.map((id) => call(addressOf(resource, id), { method: 'DELETE' })));
+    return { data: ids };
+  },
+  read: async <T>(path: string, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams(query).toString();
+    return (await call(`${API_ROOT}/${path}${search && `?${search}`}`)).json as T;
+  },
+  act: async <T>(path: string, body?: object, record?: VersionedRecord, idempotencyKey?: string) =>
+    (
+      await call(`${API_ROOT}/${path}`, {
+        method: 'POST',
+        body: body === undefined ? undefined : JSON.stringify(body),
+        headers: once(idempotencyKey, ifUnchanged(record)),
+      })
+    ).json as T,
+  download: async (path: string) => (await fetched(`${API_ROOT}/${path}`)).blob(),
+};

@@ -1,0 +1,19 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishMessages from 'ra-language-english';
+import { GENERIC_FAILURE } from '@contract/errors';
+
+const { ra } = englishMessages;
+
+/** The library's English, and ours where its words are not fit for these screens. */
+const messages = {
+  ...englishMessages,
+  ra: {
+    ...ra,
+    // A heading's button is called by the heading.
+    sort: { ...ra.sort, sort_by: '%{field}' },
+    notification: { ...ra.notification, http_error: GENERIC_FAILURE },
+  },
+};
+
+/** Labels and the server's sentences are no keys: what is not in the catalogue is said as it is. */
+export const i18nProvider = polyglotI18nProvider(() => messages, 'en', undefined, { allowMissing: true });

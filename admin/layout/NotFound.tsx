@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { isKnown } from '../resources';
+import { Page } from './Page';
+
+/** An address that there is not, or not for this user: it says so and leads back. */
+export function NotFound() {
+  const { pathname } = useLocation();
+  const forbidden = isKnown(pathname);
+  const title = forbidden ? 'Not Allowed' : 'Page Not Found';
+  return (
+    <Page title={title} crumbs={[{ label: title }]}>
+      <Typography sx={{ mb: 2 }}>
+        {forbidden
+          ? 'Your account may not open this page. Ask an Admin if you need it.'
+          : 'There is no page at this address. It may have been mistyped, or it is no more.'}
+      </Typography>
+      <Button component={RouterLink} to="/" variant="contained">
+        Back to the first page
+      </Button>
+    </Page>
+  );
+}

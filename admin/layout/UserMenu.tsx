@@ -1,0 +1,50 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { currentUser } from '../entrance';
+import { userMenuEntries } from '../menu';
+
+/** Who is logged in, and what concerns only them. */
+export function UserMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const entries = userMenuEntries();
+  const { name } = currentUser();
+  const words = (
+    <Typography component="span" variant="body2" noWrap sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      Logged in as {name}
+    </Typography>
+  );
+  if (entries.length === 0) return words;
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={`Menu of ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        endIcon={<ExpandMoreIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0 }}
+      >
+        {words}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>
+        {entries.map(({ label, path, icon: Icon }) => (
+          <MenuItem key={path} component={RouterLink} to={path} onClick={close}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { SelectInput, TextInput } from 'react-admin';
+import type { FieldRule } from '@contract/field-rule';
+import { US_STATES } from '@web/clients/us-places';
+import { fieldsOf } from '../shared/form/fieldsOf';
+import { FormSection } from '../shared/form/FormSection';
+import { PhoneInput } from '../shared/form/PhoneInput';
+
+const STATES = Object.entries(US_STATES).map(([id, name]) => ({ id, name }));
+
+type ContactField = 'name' | 'contact_name' | 'email' | 'phone_number' | 'business_address' | 'state';
+
+/** Who a caterer or a delivery vendor is, and how to reach them. */
+export function VendorContactInputs({ rules }: { rules: Readonly<Record<ContactField, FieldRule>> }) {
+  const field = fieldsOf(rules);
+  return (
+    <FormSection level={2} heading="Contact">
+      <TextInput {...field.text('name')} />
+      <TextInput {...field.text('contact_name')} />
+      <TextInput
+        {...field.text('email', 'email')}
+        type="email"
+        helperText="Meal lists are mailed to this address"
+      />
+      <PhoneInput {...field.phone('phone_number')} />
+      <TextInput {...field.text('business_address')} />
+      <SelectInput {...field.choice('state')} choices={STATES} emptyText="Choose…" />
+    </FormSection>
+  );
+}

@@ -1,0 +1,22 @@
+import { mealTransportVendorRules } from '@contract/meal-vendors';
+import { fieldsOf } from '../../shared/form/fieldsOf';
+import { FormSection } from '../../shared/form/FormSection';
+import { MoneyInput } from '../../shared/form/MoneyInput';
+import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import { VendorContactInputs } from '../VendorContactInputs';
+
+const field = fieldsOf(mealTransportVendorRules);
+
+/** The fields of a courier. */
+export const DeliveryVendorInputs = () => (
+  <>
+    <VendorContactInputs rules={mealTransportVendorRules} />
+    <FormSection level={2} heading="Delivery">
+      <ReferenceChoice {...field.choice('region_id')} reference="regions" />
+      <MoneyInput
+        {...field.dollars('cost_per_meal_transport')}
+        helperText="For one delivery, whatever the number of meals"
+      />
+    </FormSection>
+  </>
+);

@@ -1,0 +1,20 @@
+import LocalShippingIcon from '@mui/icons-material/LocalShipping';
+import { lazy } from 'react';
+import type { ResourceDefinition } from '../../shared/records/definition';
+import { MEALS } from '../section';
+
+/** Couriers. */
+export const deliveryVendors: ResourceDefinition = {
+  name: 'meals/delivery-vendors',
+  list: lazy(() => import('./DeliveryVendorList')),
+  edit: lazy(() => import('./DeliveryVendorEdit')),
+  create: lazy(() => import('./DeliveryVendorCreate')),
+  icon: LocalShippingIcon,
+  recordRepresentation: 'name',
+  options: {
+    label: 'Delivery Vendor |||| Delivery Vendors',
+    section: MEALS.label,
+    parents: [MEALS],
+    keepsHistory: true,
+  },
+};

@@ -1,0 +1,48 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import { allowedPages } from './pages';
+import { allowedResources } from './resources';
+import { USER_MENU } from './shared/adminPage';
+
+/** One entry of the side menu. */
+export interface MenuEntry {
+  label: string;
+  path: string;
+  icon: SvgIconComponent;
+}
+
+export interface MenuSection {
+  /** Entries without a heading stand on their own. */
+  heading?: string;
+  entries: readonly MenuEntry[];
+}
+
+/** Headings in the order of the menu; what has none comes first. */
+const HEADINGS = [undefined, 'Meal Management', 'Admins'];
+
+const allEntries = () => [
+  ...allowedPages().flatMap(({ menu }) => menu ?? []),
+  ...allowedResources().flatMap(({ name, list, icon, options: { label, section } }) =>
+    list && icon
+      ? [{ path: `/${name}`, label: label.split(' |||| ')[1]!, icon: icon as SvgIconComponent, section }]
+      : [],
+  ),
+];
+
+/** What the user may see, in the order of the menu. */
+export function menuSections(): readonly MenuSection[] {
+  const entries = allEntries();
+  return HEADINGS.map((heading) => ({
+    heading,
+    entries: entries.filter(({ section }) => section === heading),
+  })).filter((section) => section.entries.length > 0);
+}
+
+/** What stands in the menu of the user's name. */
+export const userMenuEntries = (): readonly MenuEntry[] =>
+  allEntries().filter(({ section }) => section === USER_MENU);
+
+/** Where a Regional Manager works; their name and a number to call until the analysis is there. */
+export const MANAGER_PATH = '/program-analysis';
+
+/** The group's first page. */
+export const firstPath = () => menuSections()[0]?.entries[0]?.path ?? MANAGER_PATH;

@@ -1,0 +1,27 @@
+import { AutocompleteArrayInput, NumberInput, ReferenceArrayInput, TextInput } from 'react-admin';
+import { programRules } from '@contract/programs';
+import { fieldsOf } from '../shared/form/fieldsOf';
+import { FormSection } from '../shared/form/FormSection';
+import { MoneyInput } from '../shared/form/MoneyInput';
+import { A_TO_Z } from '../shared/form/ReferenceChoice';
+
+const field = fieldsOf(programRules);
+
+/** The fields of a program. */
+export const ProgramInputs = () => (
+  <FormSection>
+    <TextInput {...field.text('name')} />
+    <MoneyInput {...field.dollars('total_budget')} />
+    <NumberInput
+      {...field.number('duration_in_weeks')}
+      helperText="Meal schedules need it: one meal delivery a week"
+    />
+    <ReferenceArrayInput source="region_ids" reference="regions" {...A_TO_Z}>
+      <AutocompleteArrayInput
+        {...field.choice('region_ids')}
+        helperText="Clients of these regions can be enrolled"
+        disableCloseOnSelect
+      />
+    </ReferenceArrayInput>
+  </FormSection>
+);

@@ -1,0 +1,68 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { FONT_SIZE } from '@contract/theme-tokens';
+
+/** How lists and forms look beside what the theme says of everything: labels above their fields, tables that fill. */
+export const recordTheme = {
+  components: {
+    // What is wrong with a field is said when it is found.
+    MuiFormHelperText: {
+      defaultProps: { 'aria-live': 'polite' } as object,
+      styleOverrides: { root: { marginLeft: 0, marginRight: 0 } },
+    },
+    MuiInputLabel: {
+      defaultProps: { shrink: true, required: false },
+      styleOverrides: {
+        root: ({ theme }) => ({
+          position: 'static',
+          transform: 'none',
+          maxWidth: 'none',
+          marginBottom: 4,
+          fontSize: FONT_SIZE.admin,
+          lineHeight: 1.5,
+          fontWeight: 600,
+          whiteSpace: 'normal',
+          color: theme.palette.text.primary,
+          '&.Mui-focused': { color: theme.palette.text.primary },
+        }),
+      },
+    },
+    // The label is above: no gap for it in the outline.
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { top: 0, '& legend': { display: 'none' } } } },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', autoComplete: 'off' } },
+    // Within the page's main part, where a screen reader looks for it.
+    MuiAutocomplete: { defaultProps: { disablePortal: true } },
+    MuiSelect: { defaultProps: { displayEmpty: true, MenuProps: { disablePortal: true } } },
+    MuiMenuItem: {
+      styleOverrides: { root: { overflowWrap: 'anywhere', whiteSpace: 'normal', minHeight: 36 } },
+    },
+    RaList: {
+      styleOverrides: {
+        root: {
+          minHeight: 0,
+          '& .RaList-main': { minWidth: 0, minHeight: 0 },
+          '& .RaList-content': {
+            display: 'flex',
+            flexDirection: 'column',
+            minHeight: 0,
+            overflow: 'hidden',
+            boxShadow: 'none',
+          },
+        },
+      },
+    },
+    RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', flexShrink: 0 } } },
+    RaFilterForm: {
+      defaultProps: { debounce: 0 } as object,
+      styleOverrides: {
+        root: {
+          alignItems: 'flex-start',
+          minHeight: 0,
+          '& .MuiFormHelperText-root': { display: 'block' },
+          '& .MuiFormControl-root': { minWidth: 180 },
+        },
+      },
+    },
+    RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 } } } },
+    RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 } } } },
+  },
+} satisfies ThemeOptions;

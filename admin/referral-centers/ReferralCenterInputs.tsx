@@ -1,0 +1,18 @@
+import { TextInput } from 'react-admin';
+import { treatmentReferralCenterRules } from '@contract/referral-centers';
+import { fieldsOf } from '../shared/form/fieldsOf';
+import { FormSection } from '../shared/form/FormSection';
+import { PhoneInput } from '../shared/form/PhoneInput';
+import { ReferenceChoice } from '../shared/form/ReferenceChoice';
+
+const field = fieldsOf(treatmentReferralCenterRules);
+
+/** The fields of a treatment referral center. */
+export const ReferralCenterInputs = () => (
+  <FormSection>
+    <TextInput {...field.text('name')} />
+    <PhoneInput {...field.phone('main_line')} />
+    <ReferenceChoice {...field.choice('region_id')} reference="regions" />
+    <TextInput {...field.text('business_address')} />
+  </FormSection>
+);

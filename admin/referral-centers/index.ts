@@ -1,0 +1,37 @@
+import LocalHospitalIcon from '@mui/icons-material/LocalHospital';
+import { lazy } from 'react';
+import type { ResourceDefinition } from '../shared/records/definition';
+
+/** Treatment referral centers. */
+export const referralCenters: ResourceDefinition = {
+  name: 'treatment-referral-centers',
+  list: lazy(() => import('./ReferralCenterList')),
+  edit: lazy(() => import('./ReferralCenterEdit')),
+  create: lazy(() => import('./ReferralCenterCreate')),
+  icon: LocalHospitalIcon,
+  recordRepresentation: 'name',
+  options: {
+    label: 'Treatment Center |||| Treatment Referral Centers',
+    section: 'Admins',
+    keepsHistory: true,
+    notifications: {
+      created: 'Treatment Center added Successfully',
+      updated: 'Treatment Center edited Successfully',
+      deleted: 'Treatment center deleted successfully',
+    },
+  },
+};
+
+/** Contacts have no page of their own: they stand on their center's. */
+export const referralContacts: ResourceDefinition = {
+  name: 'referral-contacts',
+  recordRepresentation: 'name',
+  options: {
+    label: 'Referral Contact |||| Referral Contacts',
+    notifications: {
+      created: 'Referral Contact added Successfully',
+      updated: 'Referral Contact edited Successfully',
+      deleted: 'Referral Contact deleted successfully',
+    },
+  },
+};

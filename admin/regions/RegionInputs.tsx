@@ -1,0 +1,22 @@
+import { SelectInput, TextInput } from 'react-admin';
+import { regionRules } from '@contract/regions';
+import { FormSection } from '../shared/form/FormSection';
+import { fieldsOf } from '../shared/form/fieldsOf';
+import { PhoneInput } from '../shared/form/PhoneInput';
+import { TIME_ZONES } from './timeZones';
+
+const field = fieldsOf(regionRules);
+
+/** The fields of a region. */
+export const RegionInputs = () => (
+  <FormSection>
+    <TextInput {...field.text('name')} />
+    <SelectInput
+      {...field.choice('time_zone')}
+      choices={TIME_ZONES}
+      helperText="Delivery days and cut-offs of the region go by it"
+    />
+    <TextInput {...field.text('contact_name')} />
+    <PhoneInput {...field.phone('phone_number')} />
+  </FormSection>
+);

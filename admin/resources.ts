@@ -1,0 +1,31 @@
+import { allows } from './authProvider';
+import { deliveryVendors } from './meals/delivery-vendors';
+import { mealVendors } from './meals/vendors';
+import { programs } from './programs';
+import { referralCenters, referralContacts } from './referral-centers';
+import { regions } from './regions';
+import type { ResourceDefinition } from './shared/records/definition';
+
+/** In the order of the side menu. */
+const resources: readonly ResourceDefinition[] = [
+  mealVendors,
+  deliveryVendors,
+  programs,
+  referralCenters,
+  referralContacts,
+  regions,
+];
+
+/** Those that the user may see, with the screens that are theirs. */
+export const allowedResources = (): ResourceDefinition[] =>
+  resources
+    .filter(({ name, options }) => allows(name, options.access ?? 'list'))
+    .map((resource) => ({
+      ...resource,
+      edit: allows(resource.name, 'edit') ? resource.edit : undefined,
+      create: allows(resource.name, 'create') ? resource.create : undefined,
+    }));
+
+/** Whether there is such an address, for others if not for this user. */
+export const isKnown = (path: string) =>
+  resources.some(({ name }) => path === `/${name}` || path.startsWith(`/${name}/`));

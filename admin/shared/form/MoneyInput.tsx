@@ -1,0 +1,9 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import { NumberInput, type NumberInputProps } from 'react-admin';
+
+const prefix = <InputAdornment position="start">$</InputAdornment>;
+
+/** Dollars; the arrows go by whole ones, cents can be typed. */
+export const MoneyInput = (props: NumberInputProps) => (
+  <NumberInput min={0} step={1} {...props} slotProps={{ input: { startAdornment: prefix } }} />
+);

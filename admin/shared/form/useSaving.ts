@@ -1,0 +1,87 @@
+import { useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
+import {
+  EditContext,
+  useRegisterMutationMiddleware,
+  type HttpError,
+  type RaRecord,
+  type UpdateParams,
+  type UpdateResult,
+} from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { failureWords, statusOf } from '../../callFailure';
+import type { CallMeta } from '../../dataProvider';
+import { useUnsaved } from '../unsavedForms';
+import { warningsOf } from '../warnings';
+
+type Save = (resource: string, params: UpdateParams<RaRecord>) => Promise<UpdateResult<RaRecord>>;
+
+interface Notice {
+  severity: 'warning' | 'error';
+  lines: readonly string[];
+}
+
+const TYPED_IS_KEPT =
+  'What you typed is kept, the other fields now show the saved values. Check them and save again.';
+
+/** Messages of fields that this form does not have belong to the form. */
+function othersOf(error: HttpError, mounted: ReadonlySet<string>): string[] {
+  const { errors } = error.body as { errors: Record<string, string> & { root: { serverError: string } } };
+  const { root, ...fields } = errors;
+  const strange = Object.entries(fields).filter(([field]) => !mounted.has(field));
+  // A message on a field that nobody can mend would hold up every later save.
+  for (const [field] of strange) delete errors[field];
+  const words = strange.map(([field, message]) => `${field.replaceAll('_', ' ')}: ${message}`);
+  const known = Object.keys(fields).length > 0 && root.serverError === error.message;
+  return known ? words : [root.serverError, ...words];
+}
+
+/**
+ * What a save needs beside what the library does: a repeat is carried out once, typing goes on meanwhile and stays when
+ * the save is refused, and the guard knows at once what is saved, before a redirect meets it.
+ * @param name of the form on its page
+ */
+export function useSaving(name: string): Notice | undefined {
+  const form = useFormContext();
+  const { dirtyFields, isSubmitting } = useFormState({ control: form.control });
+  const edit = useContext(EditContext);
+  const { mark } = useUnsaved(name, Object.keys(dirtyFields).length > 0);
+  const [notice, setNotice] = useState<Notice>();
+  const key = useRef(crypto.randomUUID());
+  const latest = useRef({ dirtyFields, isSubmitting, edit });
+  useLayoutEffect(() => {
+    latest.current = { dirtyFields, isSubmitting, edit };
+  });
+
+  const save = useCallback(
+    async (resource: string, params: UpdateParams<RaRecord>, next: Save) => {
+      // Another form of the same page.
+      if (!latest.current.isSubmitting) return next(resource, params);
+      setNotice(undefined);
+      const sent = structuredClone(form.getValues());
+      const meta: CallMeta = { ...(params.meta as CallMeta), idempotencyKey: key.current };
+      const result = await next(resource, { ...params, meta }).catch(async (error: HttpError) => {
+        const conflict = statusOf(error) === 412;
+        const lines = conflict
+          ? [`${failureWords(error)} ${TYPED_IS_KEPT}`]
+          : othersOf(error, form.control._names.mount);
+        setNotice({ severity: conflict ? 'warning' : 'error', lines });
+        if (conflict) await latest.current.edit?.refetch();
+        throw error;
+      });
+      key.current = crypto.randomUUID();
+      const changed = Object.keys(latest.current.dirtyFields);
+      const saved = changed.filter(
+        (field) => JSON.stringify(form.getValues(field)) === JSON.stringify(sent[field]),
+      );
+      for (const field of saved) form.resetField(field, { defaultValue: sent[field] as unknown });
+      mark(name, saved.length < changed.length);
+      const warnings = warningsOf(result.data);
+      if (warnings.length > 0) setNotice({ severity: 'warning', lines: warnings });
+      return result;
+    },
+    [form, mark, name],
+  );
+  useRegisterMutationMiddleware<Save>(save);
+
+  return notice;
+}

@@ -1,0 +1,66 @@
+import TableCell from '@mui/material/TableCell';
+import {
+  DataTableHeadCell,
+  useDataTableRenderContext,
+  useDataTableSortContext,
+  useRecordContext,
+  type RaRecord,
+} from 'react-admin';
+import type { RecordColumn } from './columns';
+
+interface Props<Row extends RaRecord> {
+  column: RecordColumn<Row>;
+  /** Names the row for screen readers. */
+  first: boolean;
+}
+
+const DIRECTIONS = { ASC: 'ascending', DESC: 'descending' } as const;
+
+function Heading<Row extends RaRecord>({ column }: Props<Row>) {
+  const sort = useDataTableSortContext();
+  const { source, label, sortable = false, numeric = false } = column;
+  return (
+    <DataTableHeadCell
+      source={source}
+      label={label}
+      disableSort={!sortable}
+      align={numeric ? 'right' : 'left'}
+      aria-sort={sortable && sort?.field === source ? DIRECTIONS[sort.order] : undefined}
+    />
+  );
+}
+
+function Cell<Row extends RaRecord>({ column, first }: Props<Row>) {
+  const record = useRecordContext<Row>();
+  const { numeric, nowrap, minWidth, breaks, render } = column;
+  return (
+    <TableCell
+      align={numeric ? 'right' : 'left'}
+      component={first ? 'th' : 'td'}
+      scope={first ? 'row' : undefined}
+      sx={{
+        maxWidth: 320,
+        minWidth: minWidth ?? (first ? 96 : undefined),
+        overflowWrap: first || breaks ? 'anywhere' : 'break-word',
+        whiteSpace: nowrap ? 'nowrap' : undefined,
+      }}
+    >
+      {record && render(record)}
+    </TableCell>
+  );
+}
+
+/**
+ * A column of a `DataTable`. The library's own tells nobody by which column a table is sorted, and its rows have no
+ * heading.
+ */
+export function ColumnCell<Row extends RaRecord>(props: Props<Row>) {
+  switch (useDataTableRenderContext()) {
+    case 'header':
+      return <Heading {...props} />;
+    case 'data':
+      return <Cell {...props} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,50 @@
+import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
+import KeyboardArrowRightIcon from '@mui/icons-material/KeyboardArrowRight';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TableCell from '@mui/material/TableCell';
+import {
+  useDataTableRenderContext,
+  useExpanded,
+  useGetRecordRepresentation,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
+
+/** Opens and closes a row, saying whose. */
+function ExpandButton() {
+  const resource = useResourceContext()!;
+  const record = useRecordContext()!;
+  const name = useGetRecordRepresentation(resource)(record);
+  const [open, toggle] = useExpanded(resource, record.id, true);
+  return (
+    <IconButton
+      size="small"
+      aria-label={`${open ? 'Hide' : 'Show'} details of ${typeof name === 'string' ? name : ''}`}
+      aria-expanded={open}
+      aria-controls={open ? `${resource}-${record.id}-expand` : undefined}
+      onClick={toggle}
+    >
+      {open ? <KeyboardArrowDownIcon /> : <KeyboardArrowRightIcon />}
+    </IconButton>
+  );
+}
+
+/** The first column of a table whose rows open. */
+export function ExpandCell() {
+  const context = useDataTableRenderContext();
+  if (context === 'header') {
+    return (
+      <TableCell className="RaDataTable-headerCell" sx={{ width: 48 }}>
+        <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+          Details
+        </Box>
+      </TableCell>
+    );
+  }
+  return context === 'data' ? (
+    <TableCell>
+      <ExpandButton />
+    </TableCell>
+  ) : null;
+}

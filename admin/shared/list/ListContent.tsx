@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactElement } from 'react';
+import { Pagination, useListContext, type RaRecord } from 'react-admin';
+import { WIDTHS } from '@contract/theme-tokens';
+import { failureWords } from '../../callFailure';
+import { ListFailure, SkeletonRows } from '../ListStates';
+import { RecordCards } from './RecordCards';
+import { RecordTable, type RecordRowsProps } from './RecordTable';
+
+interface Props<Row extends RaRecord> extends RecordRowsProps<Row> {
+  /** What the list is for, while there is nothing in it. */
+  empty: ReactElement;
+  pageSizes?: number[];
+}
+
+// The library's own grey rows come a second late.
+const Waiting = ({ narrow, columns }: { narrow: boolean; columns: number }) =>
+  narrow ? (
+    <Box sx={{ p: 2 }} aria-busy="true">
+      <Skeleton variant="rounded" height={320} />
+    </Box>
+  ) : (
+    <Table aria-busy="true">
+      <SkeletonRows rows={10} columns={columns} />
+    </Table>
+  );
+
+/** What a list shows of its records: a table, cards on narrow screens; waiting, empty and paged. */
+export function ListContent<Row extends RaRecord>({ empty, pageSizes = [10], ...rows }: Props<Row>) {
+  const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
+  const { isPending, isFetching, total, error, refetch } = useListContext<Row>();
+  // The old page would stand under the number of the one that failed.
+  if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
+  if (isPending) return <Waiting narrow={narrow} columns={rows.columns.length} />;
+  if (!total) return empty;
+  return (
+    <>
+      <Box sx={{ height: 3, flexShrink: 0 }}>
+        {isFetching && <LinearProgress aria-label="Loading" sx={{ height: 3 }} />}
+      </Box>
+      {narrow ? <RecordCards {...rows} /> : <RecordTable {...rows} />}
+      <Pagination
+        rowsPerPageOptions={pageSizes}
+        sx={{ borderTop: 1, borderColor: 'divider', flexShrink: 0, overflow: 'visible' }}
+      />
+    </>
+  );
+}

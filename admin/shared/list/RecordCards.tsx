@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactElement } from 'react';
+import {
+  RecordContextProvider,
+  useExpanded,
+  useGetRecordRepresentation,
+  useListContext,
+  useRecordContext,
+  useResourceContext,
+  type RaRecord,
+} from 'react-admin';
+import type { RecordRowsProps } from './RecordTable';
+import { SortChoice } from './SortChoice';
+
+function Details({ children }: { children: ReactElement }) {
+  const resource = useResourceContext()!;
+  const record = useRecordContext()!;
+  const name = useGetRecordRepresentation(resource)(record);
+  const [open, toggle] = useExpanded(resource, record.id, true);
+  const words = open ? 'Hide details' : 'Show details';
+  return (
+    <>
+      <Button
+        size="small"
+        sx={{ mt: 1 }}
+        aria-expanded={open}
+        aria-label={`${words} of ${typeof name === 'string' ? name : ''}`}
+        onClick={toggle}
+      >
+        {words}
+      </Button>
+      {open && <Box sx={{ mt: 1 }}>{children}</Box>}
+    </>
+  );
+}
+
+/** The records of a list as cards, for phones: the first column is the heading. */
+export function RecordCards<Row extends RaRecord>({
+  label,
+  columns,
+  actions,
+  details,
+}: RecordRowsProps<Row>) {
+  const { data = [] } = useListContext<Row>();
+  const [title, ...others] = columns;
+  return (
+    <>
+      <SortChoice columns={columns} />
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((row) => (
+          <RecordContextProvider key={row.id} value={row}>
+            <Box
+              component="li"
+              sx={{ p: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+            >
+              <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1 }}>
+                <Typography component="div" variant="h3" sx={{ flexGrow: 1, fontSize: 16 }}>
+                  {title?.render(row)}
+                </Typography>
+                {actions}
+              </Box>
+              <Box
+                component="dl"
+                sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0 }}
+              >
+                {others.map(({ source, label: heading, render }) => (
+                  <Box key={source} sx={{ display: 'contents' }}>
+                    <Typography component="dt" variant="body2" color="textSecondary">
+                      {heading}
+                    </Typography>
+                    <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                      {render(row)}
+                    </Typography>
+                  </Box>
+                ))}
+              </Box>
+              {details && <Details>{details}</Details>}
+            </Box>
+          </RecordContextProvider>
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import TableCell from '@mui/material/TableCell';
+import type { ReactElement } from 'react';
+import { DataTable, useDataTableRenderContext, type RaRecord } from 'react-admin';
+import { ColumnCell } from './ColumnCell';
+import type { RecordColumn } from './columns';
+import { ExpandCell } from './ExpandCell';
+
+export interface RecordRowsProps<Row extends RaRecord> {
+  /** Names the list for screen readers. */
+  label: string;
+  /** The first column names the record. */
+  columns: readonly RecordColumn<Row>[];
+  /** Buttons at the end of each row, of the record in context. */
+  actions?: ReactElement;
+  /** What an opened row shows of the record in context. */
+  details?: ReactElement;
+}
+
+function ActionsCell({ children }: { children: ReactElement }) {
+  const context = useDataTableRenderContext();
+  if (context === 'header') {
+    return (
+      <TableCell align="right" className="RaDataTable-headerCell">
+        Action
+      </TableCell>
+    );
+  }
+  return context === 'data' ? (
+    <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+      {children}
+    </TableCell>
+  ) : null;
+}
+
+/** The records of a list as a table whose headings stay while its rows scroll. */
+export function RecordTable<Row extends RaRecord>({
+  label,
+  columns,
+  actions,
+  details,
+}: RecordRowsProps<Row>) {
+  return (
+    <DataTable<Row>
+      aria-label={label}
+      bulkActionButtons={false}
+      rowClick={false}
+      expand={details}
+      expandSingle
+      sx={{
+        minHeight: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        '& .RaDataTable-tableWrapper': { overflow: 'auto' },
+        // The library's own button is hidden from screen readers and has no words: ours stands in the first column.
+        '& .RaDataTable-expandHeader, & .RaDataTable-expandIconCell': { display: 'none' },
+      }}
+    >
+      {details && <ExpandCell />}
+      {columns.map((column, index) => (
+        <ColumnCell key={column.source} column={column} first={index === 0} />
+      ))}
+      {actions && <ActionsCell>{actions}</ActionsCell>}
+    </DataTable>
+  );
+}

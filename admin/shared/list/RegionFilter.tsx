@@ -1,0 +1,17 @@
+import { ReferenceInput } from 'react-admin';
+import { ChoiceInput } from '../form/ChoiceInput';
+import { A_TO_Z } from '../form/ReferenceChoice';
+
+interface Props {
+  label?: string;
+  source?: string;
+  /** It stands among the filters always, as their form asks of each. */
+  alwaysOn?: boolean;
+}
+
+/** The region picker of list pages. */
+export const RegionFilter = ({ label = 'Select Region', source = 'region' }: Props) => (
+  <ReferenceInput source={source} reference="regions" {...A_TO_Z}>
+    <ChoiceInput label={label} emptyText="All" />
+  </ReferenceInput>
+);

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useListContext, type RaRecord } from 'react-admin';
+import type { RecordColumn } from './columns';
+
+const ORDERS = { ASC: 'ascending', DESC: 'descending' } as const;
+
+/** Cards have no headings to press: the order is chosen above them. */
+export function SortChoice<Row extends RaRecord>({ columns }: { columns: readonly RecordColumn<Row>[] }) {
+  const { sort, setSort } = useListContext<Row>();
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return null;
+  const choose = (chosen: string) => {
+    const [field = '', order] = chosen.split(' ');
+    setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
+  };
+  const known = sortable.some(({ source }) => source === sort.field);
+  return (
+    <Box sx={{ p: 2, pb: 0 }}>
+      <TextField
+        select
+        fullWidth
+        label="Sort By"
+        value={known ? `${sort.field} ${sort.order}` : ''}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {!known && <MenuItem value="">As usual</MenuItem>}
+        {sortable.flatMap(({ source, label }) =>
+          (['ASC', 'DESC'] as const).map((order) => (
+            <MenuItem key={`${source} ${order}`} value={`${source} ${order}`}>
+              {label}, {ORDERS[order]}
+            </MenuItem>
+          )),
+        )}
+      </TextField>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import type { ReactNode } from 'react';
+import { Create, useRedirect } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { Page } from '../../layout/Page';
+import { RecordForm } from '../form/RecordForm';
+import { useResource } from './definition';
+import { useSaved } from './useSaved';
+
+interface Props {
+  /** What a new record begins with. */
+  defaultValues?: Record<string, unknown>;
+  /** The new record's page stays, for what can only be added to it once it is there. */
+  staysOpen?: boolean;
+  children: ReactNode;
+}
+
+/** The page of a new record; after saving it leads back to the list as it was. */
+export function RecordCreate({ defaultValues, staysOpen = false, children }: Props) {
+  const { resource, noun, plural, parents, list, addressOf } = useResource();
+  const redirect = useRedirect();
+  const saved = useSaved('created', ({ id }, warned) => redirect(warned || staysOpen ? addressOf(id) : list));
+  const title = `Add ${noun}`;
+  return (
+    <Page title={title} crumbs={[...parents, { label: plural, to: list }, { label: title }]}>
+      <Create title={false} redirect={false} component="div" mutationOptions={saved}>
+        <Card sx={{ overflow: 'visible', maxWidth: 960 }}>
+          <CardContent sx={{ '&:last-child': { pb: 0 } }}>
+            <RecordForm
+              name={resource}
+              label={title}
+              defaultValues={defaultValues}
+              actions={
+                <Button component={RouterLink} to={list}>
+                  Cancel
+                </Button>
+              }
+            >
+              {children}
+            </RecordForm>
+          </CardContent>
+        </Card>
+      </Create>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { Edit, useEditContext, useGetRecordRepresentation, useRedirect } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { readFailure } from '../../callFailure';
+import { Page } from '../../layout/Page';
+import { RecordForm } from '../form/RecordForm';
+import { ListFailure } from '../ListStates';
+import { useResource } from './definition';
+import { useSaved } from './useSaved';
+import { WHOLE } from './wholeRecord';
+
+interface Props {
+  /** What belongs to the record and stands below its form. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page stays with its address, and says itself what failed. */
+const READ = { meta: WHOLE, onError: () => undefined };
+
+function Failed() {
+  const { noun } = useResource();
+  const { error, refetch } = useEditContext();
+  return <ListFailure message={readFailure(error, noun.toLowerCase())} onRetry={() => void refetch()} />;
+}
+
+function EditPage({ below, children }: Props) {
+  const { resource, noun, plural, parents, list } = useResource();
+  const { record, isPending, error } = useEditContext();
+  const nameOf = useGetRecordRepresentation(resource);
+  const title = `Edit ${noun}`;
+  const name = record ? String(nameOf(record)) : '…';
+  return (
+    <Page title={title} crumbs={[...parents, { label: plural, to: list }, { label: name }]}>
+      {error && <Failed />}
+      {isPending && <Skeleton variant="rounded" height={360} aria-label="Loading" />}
+      {record && (
+        <Card sx={{ overflow: 'visible', maxWidth: 960 }}>
+          <CardContent sx={{ '&:last-child': { pb: 0 } }}>
+            {record.is_active === false && (
+              <Alert severity="info" sx={{ mb: 2 }}>
+                {noun} {name} was deleted: it is kept for the record and can no longer be chosen.
+              </Alert>
+            )}
+            <RecordForm
+              name={resource}
+              label={title}
+              actions={
+                <Button component={RouterLink} to={list}>
+                  Cancel
+                </Button>
+              }
+            >
+              {children}
+            </RecordForm>
+          </CardContent>
+        </Card>
+      )}
+      {record && below}
+    </Page>
+  );
+}
+
+/** The page of one record; after saving it leads back to the list as it was. */
+export function RecordEdit(props: Props) {
+  const { list } = useResource();
+  const redirect = useRedirect();
+  const saved = useSaved('updated', (_record, warned) => {
+    if (!warned) redirect(list);
+  });
+  return (
+    <Edit
+      title={false}
+      actions={false}
+      component="div"
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={READ}
+      mutationOptions={{ ...saved, meta: WHOLE }}
+      render={() => <EditPage {...props} />}
+    />
+  );
+}

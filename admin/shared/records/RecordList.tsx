@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactElement, ReactNode } from 'react';
+import { CanAccess, List, useListContext, type RaRecord, type SortPayload } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { Page } from '../../layout/Page';
+import { listStoreKey, RememberRegion, useChosenRegion } from '../list/chosenRegion';
+import type { RecordColumn } from '../list/columns';
+import { ListContent } from '../list/ListContent';
+import { ListRouting } from '../list/ListRouting';
+import { RegionFilter } from '../list/RegionFilter';
+import { EmptyList } from '../ListStates';
+import { useResource } from './definition';
+import { RecordLink } from './RecordLink';
+import { RowActions } from './RowActions';
+
+interface Props<Row extends RaRecord> {
+  columns: readonly RecordColumn<Row>[];
+  /** Words of the link to the form of a new record; without it nothing is added here. */
+  addLabel?: string;
+  /** What this list is for, while it is empty. */
+  purpose: string;
+  sort?: SortPayload;
+  /** Filters by region, beginning with the one chosen last. */
+  byRegion?: boolean;
+  filters?: ReactElement[];
+  filterDefaultValues?: Record<string, unknown>;
+  /** What is always asked for. */
+  filter?: object;
+  /** Beside the link to a new record. */
+  actions?: ReactNode;
+  rowActions?: ReactElement;
+  details?: ReactElement;
+}
+
+const NAME_FIRST: SortPayload = { field: 'name', order: 'ASC' };
+/** The failed list says it itself. */
+const QUIETLY = { onError: () => undefined };
+
+/** The column that names a record and leads to its form. */
+export const nameColumn = <Row extends RaRecord & { name: string }>(label: string): RecordColumn<Row> => ({
+  source: 'name',
+  label,
+  sortable: true,
+  render: () => <RecordLink />,
+  cell: ({ name }) => name,
+});
+
+function Empty({ purpose, action }: { purpose: string; action: ReactNode }) {
+  const filters = useListContext().filterValues as { q?: string; region?: string };
+  const others = Object.keys(filters).some((name) => name !== 'q' && name !== 'region');
+  return (
+    <EmptyList action={action}>
+      {filters.q || others
+        ? 'Nothing here fits these filters. Search for less, or choose All.'
+        : filters.region
+          ? 'There are none in this region. Choose another region or All.'
+          : purpose}
+    </EmptyList>
+  );
+}
+
+/** The list of a resource: filtered, sorted and paged by the server, each record with its way to the form. */
+export function RecordList<Row extends RaRecord>({
+  columns,
+  addLabel,
+  purpose,
+  sort = NAME_FIRST,
+  byRegion = false,
+  filters = [],
+  filterDefaultValues,
+  filter,
+  actions,
+  rowActions = <RowActions />,
+  details,
+}: Props<Row>) {
+  const { resource, plural, parents, keepsHistory, add } = useResource();
+  const [region] = useChosenRegion();
+  const addButton = addLabel && (
+    <CanAccess action="create">
+      <Button component={RouterLink} to={add} variant="contained">
+        {addLabel}
+      </Button>
+    </CanAccess>
+  );
+  return (
+    <ListRouting>
+      <Page title={plural} crumbs={[...parents, { label: plural }]} fill>
+        <List<Row>
+          title={false}
+          storeKey={listStoreKey(resource)}
+          sort={sort}
+          filter={{ ...(keepsHistory && { is_active: true }), ...filter }}
+          filterDefaultValues={{ ...(byRegion && region && { region }), ...filterDefaultValues }}
+          filters={[
+            ...(byRegion ? [<RegionFilter key="region" source="region" alwaysOn />] : []),
+            ...filters,
+          ]}
+          actions={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', py: 1 }}>
+              {actions}
+              {addButton}
+            </Box>
+          }
+          empty={false}
+          pagination={false}
+          queryOptions={QUIETLY}
+        >
+          {byRegion && <RememberRegion />}
+          <ListContent<Row>
+            label={plural}
+            columns={columns}
+            actions={rowActions}
+            details={details}
+            empty={<Empty purpose={purpose} action={addButton} />}
+          />
+        </List>
+      </Page>
+    </ListRouting>
+  );
+}

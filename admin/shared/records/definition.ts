@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import {
+  useResourceContext,
+  useResourceDefinition,
+  useGetResourceLabel,
+  type ResourceProps,
+} from 'react-admin';
+import type { Crumb } from '../../layout/Page';
+
+type Change = 'created' | 'updated' | 'deleted';
+
+export interface ResourceOptions {
+  /** Words for one and for many: `Region |||| Regions`. */
+  label: string;
+  /** What opens these screens, where listing alone serves the forms of others; `list` otherwise. */
+  access?: 'edit' | 'create';
+  /** Heading of the menu under which its entry stands. */
+  section?: string;
+  /** What stands between Dashboard and the list in the breadcrumb. */
+  parents?: readonly Crumb[];
+  /** Deleting takes it off the lists and keeps its history. */
+  keepsHistory?: boolean;
+  /** Words after a change, where the catalogue words them otherwise than for other resources. */
+  notifications?: Readonly<Record<Change, string>>;
+}
+
+/** What `index.ts` of a resource gives: its name is its address under `/admin`. */
+export interface ResourceDefinition extends ResourceProps {
+  list?: ComponentType;
+  edit?: ComponentType;
+  create?: ComponentType;
+  options: ResourceOptions;
+}
+
+const VERBS: Record<Change, string> = { created: 'added', updated: 'updated', deleted: 'deleted' };
+
+/** The resource of the screen: its words and its addresses. */
+export function useResource(name?: string) {
+  const resource = useResourceContext({ resource: name });
+  if (!resource) throw new Error('A screen of a resource stands within a Resource.');
+  const { options } = useResourceDefinition<ResourceOptions>({ resource });
+  const labelOf = useGetResourceLabel();
+  const noun = labelOf(resource, 1);
+  return {
+    resource,
+    noun,
+    plural: labelOf(resource, 2),
+    parents: options?.parents ?? [],
+    keepsHistory: options?.keepsHistory ?? false,
+    list: `/${resource}`,
+    add: `/${resource}/add`,
+    addressOf: (id: string | number) => `/${resource}/${encodeURIComponent(id)}`,
+    /** `Region added successfully` and its kind. */
+    successOf: (change: Change) =>
+      options?.notifications?.[change] ?? `${noun} ${VERBS[change]} successfully`,
+  };
+}

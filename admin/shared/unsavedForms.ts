@@ -1,0 +1,36 @@
+import { createContext, useContext, useEffect } from 'react';
+
+export interface UnsavedForms {
+  mark: (form: string, unsaved: boolean) => void;
+  any: () => boolean;
+  /**
+   * Does what loses what was typed, after asking where something is unsaved.
+   * @param form the one that is lost; all of the page without it
+   */
+  leave: (work: () => void, form?: string) => void;
+  /** Gives up what is unsaved, where nobody is there to ask. */
+  forget: () => void;
+  /** Does what leads elsewhere but leaves the forms of the page where they are. */
+  keep: (work: () => void) => void;
+}
+
+export const UnsavedContext = createContext<UnsavedForms>({
+  mark: () => undefined,
+  any: () => false,
+  leave: (work) => work(),
+  forget: () => undefined,
+  keep: (work) => work(),
+});
+
+export const useUnsavedForms = () => useContext(UnsavedContext);
+
+/** Tells the guard whether this form holds something unsaved. Says so at once, before a navigation begins. */
+export function useUnsaved(form: string, unsaved: boolean): UnsavedForms {
+  const forms = useUnsavedForms();
+  const { mark } = forms;
+  useEffect(() => {
+    mark(form, unsaved);
+    return () => mark(form, false);
+  }, [form, unsaved, mark]);
+  return forms;
+}
