@@ -1,12 +1,23 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import { CreateBase, EditBase, TextInput, useRecordContext, type Identifier } from 'react-admin';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import {
+  CreateBase,
+  EditBase,
+  TextInput,
+  useEditContext,
+  useRecordContext,
+  type Identifier,
+} from 'react-admin';
 import { referralContactRules } from '@contract/referral-centers';
+import { readFailure } from '../callFailure';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
 import { PhoneInput } from '../shared/form/PhoneInput';
 import { RecordForm } from '../shared/form/RecordForm';
+import { ListFailure } from '../shared/ListStates';
 import { useSaved } from '../shared/records/useSaved';
 import { WHOLE } from '../shared/records/wholeRecord';
 
@@ -32,6 +43,13 @@ function ContactCard({ title, onClose }: { title: string; onClose: () => void })
   );
 }
 
+/** Nothing can be typed before the contact is there. */
+function ReadContact({ children }: { children: ReactNode }) {
+  const { record, error, refetch } = useEditContext();
+  if (error) return <ListFailure message={readFailure(error, 'contact')} onRetry={() => void refetch()} />;
+  return record ? children : <Skeleton variant="rounded" height={240} aria-label="Loading" />;
+}
+
 interface Props {
   /** The contact to change; without it a new one is added. */
   id?: Identifier;
@@ -49,10 +67,12 @@ export function ReferralContactForm({ id, onSaved, onClose }: Props) {
       id={id}
       mutationMode="pessimistic"
       redirect={false}
-      queryOptions={{ meta: WHOLE }}
+      queryOptions={{ meta: WHOLE, onError: () => undefined }}
       mutationOptions={{ ...saved, meta: WHOLE }}
     >
-      <ContactCard title="Edit Referral Contact" onClose={onClose} />
+      <ReadContact>
+        <ContactCard title="Edit Referral Contact" onClose={onClose} />
+      </ReadContact>
     </EditBase>
   ) : (
     <CreateBase record={{ treatment_referral_center_id: center.id }} redirect={false} mutationOptions={saved}>

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef, type RefObject } from 'react';
-import { useGetValidationErrorMessage } from 'react-admin';
+import { useGetValidationErrorMessage, type ValidationErrorMessage } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 
 /** The errors come in the order in which they were found; people read from top to bottom. */
@@ -12,6 +12,12 @@ const inPageOrder = (form: HTMLElement | null) => (one: string, other: string) =
   if (!first || !second) return 0;
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
 };
+
+/** What an input's check found is kept behind this mark, so that it can be told in another language. */
+const MARK = '@@react-admin@@';
+
+const messageIn = (stored: string): ValidationErrorMessage =>
+  stored.startsWith(MARK) ? (JSON.parse(stored.slice(MARK.length)) as ValidationErrorMessage) : stored;
 
 /**
  * After a save that was refused: what to mend, each a link to its field; the first one gets the focus. The library
@@ -54,7 +60,7 @@ export function ErrorSummary({ form }: { form: RefObject<HTMLElement | null> }) 
                   setFocus(name);
                 }}
               >
-                {typeof message === 'string' ? messageOf(message) : name}
+                {typeof message === 'string' ? messageOf(messageIn(message)) : name}
               </Link>
             </li>
           );
