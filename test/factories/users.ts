@@ -3,12 +3,12 @@ import { Credentials } from '../../server/platform/identity/credentials.service.
 import { UsersService } from '../../server/users/users.service.js';
 import { api, type Api } from '../setup/api.js';
 import type { TestApp } from '../setup/app.js';
+import { TEST_PASSWORD } from '../setup/cheap-passwords.js';
 import { signIn } from '../setup/sign-in.js';
 import { aClient } from './clients.js';
 import { next } from './sequence.js';
 
-/** Password of every account that the tests make. */
-export const TEST_PASSWORD = 'a long test password';
+export { TEST_PASSWORD };
 
 /** Somebody who can sign in. */
 export interface TestUser {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,8 @@ import { Outbox } from '../../server/platform/mail/outbox.service.js';
 import { makeWorker, settled, until, type TestWorker } from '../setup/background.js';
 import { createTestDatabase, type TestDatabase } from '../setup/database.js';
 import { Inbox } from '../setup/inbox.js';
+
+jest.setTimeout(60_000);
 
 // A worker that was taken for dead and was not: somebody else has its work meanwhile.
 

@@ -1,0 +1,86 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { serverUser } from '../../server/platform/database/embedded/server-user.js';
+import { until } from './background.js';
+import { freePort } from './ports.mjs';
+
+/** A server of the PostgreSQL that is installed here. */
+export interface InstalledPostgres {
+  /** Without a database. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the server that belongs to the client tools installed here: they dump no newer one, and the one that comes
+ * from npm brings none.
+ * @throws where there is none
+ */
+export async function startInstalledPostgres(): Promise<InstalledPostgres> {
+  const initdb = programs('initdb');
+  const folder = await mkdtemp(join(tmpdir(), 'care-services-installed-'));
+  const user = serverUser([dirname(initdb)]);
+  await user.own(folder);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const run = (name: string, args: string[]) => {
+    const { program, args: all, uid, gid } = user.command(programs(name), args);
+    return spawn(program, all, { uid, gid, cwd: folder, stdio: 'ignore' });
+  };
+  const [status] = await once(
+    run('initdb', [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ]),
+    'exit',
+  );
+  if (status !== 0) throw new Error(`initdb ended with ${String(status)}.`);
+  const settings = ['fsync=off', `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const server = run('postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]);
+  const ended = once(server, 'exit');
+  const url = `postgres://postgres@127.0.0.1:${port}`;
+  await until(() => answers(`${url}/postgres`), 60_000);
+  return {
+    url,
+    stop: async () => {
+      server.kill('SIGQUIT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where a program of the server is: beside the tools, or where Debian keeps those of their version. */
+function programs(name: string): string {
+  const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
+  const version = /\(PostgreSQL\) (\d+)/.exec(said)?.[1];
+  const beside = dirname(execFileSync('which', ['pg_dump'], { encoding: 'utf8' }).trim());
+  const places = [`/usr/lib/postgresql/${version}/bin`, beside].map((place) => join(place, name));
+  const found = places.find((place) => existsSync(place));
+  if (!found) throw new Error(`The server of PostgreSQL ${version} is not installed here (${name}).`);
+  return found;
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
