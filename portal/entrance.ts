@@ -2,7 +2,7 @@ import { HOME_PATH } from '@contract/groups';
 import type { Profile } from '@contract/responses/session';
 import { session } from '@web/session/session';
 
-/** Where an address leads once it is known who is there (document 1, section 2.1). */
+/** Where an address leads once it is known who is there. */
 export type Entrance =
   | { to: 'landing'; notice?: string }
   | { to: 'signed-in'; user: Profile }
@@ -19,12 +19,15 @@ function show(path: string, user: Profile): Entrance {
     window.location.replace(isAdminPath(home) && isAdminPath(path) ? path : home);
     return { to: 'elsewhere' };
   }
-  window.history.replaceState(null, '', home);
+  window.history.replaceState(null, '', isWithin(home, path) ? path : home);
   return { to: 'signed-in', user };
 }
 
-const isAdminPath = (path: string) => /^\/admin(\/|\?|$)/.test(path);
-const isPortalPage = (path: string) => /^\/(customer|patient-verification-form)(\/|\?|$)/.test(path);
+const isWithin = (area: string, path: string) =>
+  path.startsWith(area) && ['', '/', '?'].includes(path.charAt(area.length));
+const isAdminPath = (path: string) => isWithin('/admin', path);
+const isPortalPage = (path: string) =>
+  isWithin('/customer', path) || isWithin('/patient-verification-form', path);
 
 /** Back from the hosted sign-in page: the code becomes a session, the remembered path is used once. */
 async function arrive(): Promise<Entrance> {
@@ -58,7 +61,7 @@ async function decide(): Promise<Entrance> {
   if (pathname === '/' && parameters.has('code')) return arrive();
 
   const user = await session.resume();
-  if (user) return show(pathname, user);
+  if (user) return show(pathname + search, user);
   if (isPortalPage(pathname)) session.rememberPath();
   window.history.replaceState(null, '', '/');
   return { to: 'landing', notice: parameters.has('error') ? SIGN_IN_FAILED : undefined };

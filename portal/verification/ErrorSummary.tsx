@@ -4,7 +4,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import type { FormValues } from '@web/forms/form-values';
 import { fieldId } from '../shared/fields';
+import { problemsOf } from './form-errors';
 
 interface Props {
   /** Fields of the step, in their order. */
@@ -15,16 +17,19 @@ interface Props {
   others: readonly string[];
 }
 
-/** What keeps the step from going on, each a link to its field (design notes, Forms). */
+/** What keeps the step from going on, each a link to its field. */
 export function ErrorSummary({ fields, refusals, others }: Props) {
-  const { control, setFocus } = useFormContext();
+  const { control, getValues, setFocus } = useFormContext<FormValues>();
   const { errors } = useFormState({ control });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusals > 0) box.current?.focus();
   }, [refusals]);
 
-  const broken = fields.filter((name) => errors[name]);
+  const broken = problemsOf(
+    fields.filter((name) => errors[name]),
+    getValues(),
+  );
   const count = broken.length + others.length;
   if (refusals === 0 || count === 0) return null;
   return (

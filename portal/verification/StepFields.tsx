@@ -1,10 +1,12 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { BirthDateInput } from '@web/fields/BirthDateInput';
 import type { FormValues } from '@web/forms/form-values';
 import {
   CheckboxInput,
   DateInput,
+  fieldId,
   NumberInput,
   PhoneInput,
   SelectInput,
@@ -23,10 +25,10 @@ interface FieldProps {
 }
 
 function Field({ field, disabled, today, choices, onChosen }: FieldProps) {
-  const { name, label, needed } = field;
+  const { name, label, needed, expected } = field;
   // Where a field waits for another, its hint says so, and only as long as it waits.
   const help = field.disabledFor && !disabled ? undefined : field.help;
-  const common = { name, label, help, needed, disabled };
+  const common = { name, label, help, needed, expected, disabled };
   switch (field.kind) {
     case 'text':
     case 'email':
@@ -49,6 +51,10 @@ function Field({ field, disabled, today, choices, onChosen }: FieldProps) {
       return <PhoneInput {...common} />;
     case 'date':
       return <DateInput {...common} max={today} />;
+    case 'birth-date':
+      return (
+        <BirthDateInput name={name} label={label} id={fieldId(name)} latest={Number(today.slice(0, 4))} />
+      );
     case 'check':
       return <CheckboxInput {...common} />;
     case 'signature':

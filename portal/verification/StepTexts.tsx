@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { CONTACT_PROMISED_DAYS } from '@contract/customers';
 import { session } from '@web/session/session';
 
-/** What the clinic should know before it begins (document 1, section 1). */
+/** What the clinic should know before it begins. */
 export const Introduction = () => (
   <Stack spacing={1}>
     <Typography>
-      Fill in this form together with the patient or for her. {session.config!.organisation.name} helps with
-      meals, house cleaning, rides to treatment and peer support, free of charge.
+      Fill in this form together with the patient or on their behalf. {session.config!.organisation.name}{' '}
+      helps with meals, house cleaning, rides to treatment and peer support, free of charge.
     </Typography>
     <Typography component="ul" sx={{ m: 0, pl: 3 }}>
       <li>Eligibility is not income based.</li>
@@ -20,7 +20,7 @@ export const Introduction = () => (
   </Stack>
 );
 
-/** What the patient agrees to (document 1, section 2.2). */
+/** What the patient agrees to. */
 export const ConsentText = () => (
   <Stack spacing={1}>
     <Typography sx={{ fontWeight: 600 }}>Authorization is required for service.</Typography>

@@ -7,10 +7,9 @@ import { dateForReading } from '@web/formats/dates';
 import { phoneForReading } from '@web/formats/phones';
 import type { FormValues } from '@web/forms/form-values';
 import type { FormField, FormStep } from './formField';
-import { FORM_STEPS, fieldsOf } from './formSteps';
+import { hasConsent } from './consent';
+import { CONSENT_STEP, FORM_STEPS, fieldsOf } from './formSteps';
 import type { Choices } from './useChoices';
-
-const AUTHORIZATION_STEP = FORM_STEPS.length - 1;
 
 /** What was entered, as people read it. */
 function wordsOf(field: FormField, value: FormValues[string] | undefined, choices: Choices): string {
@@ -21,6 +20,7 @@ function wordsOf(field: FormField, value: FormValues[string] | undefined, choice
     case 'phone':
       return phoneForReading(text);
     case 'date':
+    case 'birth-date':
       return dateForReading(text);
     case 'select':
       return choices(field).find((option) => option.value === text)?.label ?? text;
@@ -107,13 +107,9 @@ interface Props {
 
 /** Everything that was entered, by step, before it is sent. */
 export function Summary({ values, onEdit, ...rest }: Props) {
-  const isAuthorized =
-    values.authorization_signature ||
-    values.is_authencity_verbal_consent_given ||
-    values.is_physician_verbal_consent_given;
   return (
     <Stack spacing={4}>
-      {!isAuthorized && (
+      {!hasConsent(values) && (
         <Alert severity="warning">
           There is neither an authorization signature nor a verbal consent. Authorization is required for
           service.{' '}
@@ -121,10 +117,10 @@ export function Summary({ values, onEdit, ...rest }: Props) {
             component="button"
             type="button"
             color="inherit"
-            onClick={() => onEdit(AUTHORIZATION_STEP)}
+            onClick={() => onEdit(CONSENT_STEP)}
             sx={{ font: 'inherit', verticalAlign: 'baseline' }}
           >
-            Go to {FORM_STEPS[AUTHORIZATION_STEP]!.title}
+            Go to {FORM_STEPS[CONSENT_STEP]!.title}
           </Link>
         </Alert>
       )}

@@ -9,7 +9,8 @@ import type { FormValues } from '@web/forms/form-values';
 import { Notice } from '../shared/Notice';
 import type { DraftKeeper, SaveState } from './draft-keeper';
 import { ErrorSummary } from './ErrorSummary';
-import { FORM_STEPS, STEP_FIELDS, STEP_TITLES, SUMMARY } from './formSteps';
+import { CONSENT_STEP, FORM_STEPS, STEP_FIELDS, STEP_TITLES, SUMMARY } from './formSteps';
+import { NoConsentDialog } from './NoConsentDialog';
 import { RestoredNotice } from './RestoredNotice';
 import { SaveStatus } from './SaveStatus';
 import { StepButtons } from './StepButtons';
@@ -24,7 +25,6 @@ import { useFollowUps } from './useFollowUps';
 import { useVerificationForm } from './useVerificationForm';
 
 const INTRODUCTION_STEP = 0;
-const CONSENT_STEP = SUMMARY - 1;
 
 interface Props {
   draft: VerificationDraft | null;
@@ -32,7 +32,7 @@ interface Props {
   saveState: SaveState;
 }
 
-/** The Patient Verification Form (document 1, section 2.2). */
+/** The Patient Verification Form. */
 export function VerificationForm({ draft, keeper, saveState }: Props) {
   const state = useVerificationForm(draft, keeper);
   const { form, step } = state;
@@ -49,6 +49,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
         <title>{`Form submitted | ${session.config!.organisation.short_name}`}</title>
         <StepProgress step={STEP_TITLES.length} />
         <Submitted
+          patient={String(values.name ?? '').trim()}
           onReset={() => {
             setRestored(false);
             state.reset();
@@ -120,6 +121,11 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
         />
         <SaveStatus state={saveState} />
       </form>
+      <NoConsentDialog
+        open={state.asksConsent}
+        onGoBack={state.askForConsent}
+        onSubmit={state.submitWithoutConsent}
+      />
       <Notice notice={state.notice} onClose={state.closeNotice} />
     </FormProvider>
   );

@@ -40,7 +40,16 @@ const CHECKS: Readonly<Record<string, Check>> = {
 /** The three ways to reach the patient, of which one is needed. */
 export const WAYS_TO_REACH = ['phone_number', 'landline_phone_number', 'email'] as const;
 
-/** What is wrong with the form, by field, in the specification's words (document 1, section 5). */
+const isUnreachable = (values: FormValues) =>
+  WAYS_TO_REACH.every((field) => !String(values[field] ?? '').trim());
+
+/** What is to be mended, in a summary: that the patient cannot be reached at all is one problem of three fields. */
+export const problemsOf = (broken: readonly string[], values: FormValues): readonly string[] =>
+  isUnreachable(values)
+    ? broken.filter((field) => !(WAYS_TO_REACH as readonly string[]).slice(1).includes(field))
+    : broken;
+
+/** What is wrong with the form, by field, in the specification's words. */
 export function formErrors(values: FormValues, today: string): Record<string, string> {
   const untilToday = dateBetween('1900-01-01', today, INVALID.date);
   const checks: Record<string, Check> = {
@@ -50,7 +59,7 @@ export function formErrors(values: FormValues, today: string): Record<string, st
     verification_signature_date: untilToday,
   };
   if (values.insurance_coverage === 'Y') checks.insurance_provider = filled(MISSING.insurance_provider);
-  if (WAYS_TO_REACH.every((field) => !String(values[field] ?? '').trim())) {
+  if (isUnreachable(values)) {
     checks.email = filled(MISSING.email);
     checks.phone_number = filled(MISSING.phone);
     checks.landline_phone_number = filled(MISSING.phone);

@@ -8,8 +8,10 @@ interface Common {
   name: string;
   label: string;
   help?: string;
-  /** Must be filled in, alone or as one of several (document 1, section 5). */
+  /** Must be filled in, alone or as one of several. */
   needed?: boolean;
+  /** Does not say that it may stay empty: without it nothing can begin. */
+  expected?: boolean;
   shownFor?: (values: FormValues) => boolean;
   disabledFor?: (values: FormValues) => boolean;
 }
@@ -20,7 +22,7 @@ export type FormField = Common &
     | { kind: 'text' | 'email'; maxLength?: number; prefix?: string; rows?: number; digits?: boolean }
     | { kind: 'select'; options: readonly Option[] | ListName }
     | { kind: 'number'; min: number }
-    | { kind: 'phone' | 'date' | 'check' | 'signature' }
+    | { kind: 'phone' | 'date' | 'birth-date' | 'check' | 'signature' }
   );
 
 export interface FormSection {

@@ -5,10 +5,12 @@ import { DEMOGRAPHICS } from './steps/demographics';
 import { DIAGNOSIS } from './steps/diagnosis';
 import { PATIENT } from './steps/patient';
 
-/** The steps that are filled in; the summary follows them (document 1, section 2.2). */
+/** The steps that are filled in; the summary follows them. */
 export const FORM_STEPS: readonly FormStep[] = [PATIENT, DEMOGRAPHICS, DIAGNOSIS, AUTHORIZATION];
 export const STEP_TITLES: readonly string[] = [...FORM_STEPS.map(({ title }) => title), 'Summary'];
 export const SUMMARY = FORM_STEPS.length;
+/** Where signatures and consents are given. */
+export const CONSENT_STEP = FORM_STEPS.indexOf(AUTHORIZATION);
 
 export const fieldsOf = (step: FormStep): readonly FormField[] =>
   step.sections.flatMap(({ fields }) => fields);
@@ -21,7 +23,7 @@ export const STEP_FIELDS: readonly (readonly string[])[] = FORM_STEPS.map((step)
 const emptyOf = (field: FormField): FormValue =>
   field.kind === 'check' ? false : field.kind === 'number' ? field.min : '';
 
-/** A form that nobody has touched: one adult, no children, signed today (document 1, sections 3 and 9). */
+/** A form that nobody has touched: one adult, no children, signed today. */
 export const emptyForm = (today: string): FormValues => ({
   ...Object.fromEntries(FORM_STEPS.flatMap(fieldsOf).map((field) => [field.name, emptyOf(field)])),
   authorization_signature_date: today,

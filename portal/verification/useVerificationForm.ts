@@ -9,9 +9,10 @@ import { session } from '@web/session/session';
 import type { FormValues } from '@web/forms/form-values';
 import type { NoticeText } from '../shared/Notice';
 import { submissionCalls } from './calls';
+import { hasConsent } from './consent';
 import type { DraftKeeper } from './draft-keeper';
 import { formErrors, WAYS_TO_REACH } from './form-errors';
-import { emptyForm, STEP_FIELDS, SUMMARY } from './formSteps';
+import { CONSENT_STEP, emptyForm, STEP_FIELDS, SUMMARY } from './formSteps';
 import { Submission } from './submission';
 
 const today = () => todayIn(session.config!.time_zone);
@@ -28,7 +29,7 @@ const LOST =
   'The connection was lost, so we do not know yet whether the form has arrived. Nothing that you typed is lost. Press Retry: the patient is added only once.';
 const UNANSWERED = 'The form could not be taken just now. Nothing that you typed is lost. Press Retry.';
 
-/** The form, where the user is in it, and how it is sent (document 1, section 2.2; section 4). */
+/** The form, where the user is in it, and how it is sent. */
 export function useVerificationForm(draft: VerificationDraft | null, keeper: DraftKeeper) {
   const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: emptyForm(today()), resolver });
   const [step, setStep] = useState(draft ? Math.min(draft.step, SUMMARY) : 0);
@@ -40,6 +41,9 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
   const [isReturning, setReturning] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isSubmitted, setSubmitted] = useState(Boolean(draft?.submitted_at));
+  /** The form is to go out without any consent: asked once. */
+  const [asksConsent, setAsksConsent] = useState(false);
+  const goesWithoutConsent = useRef(false);
   const [trouble, setTrouble] = useState('');
   const [notice, setNotice] = useState<NoticeText>();
   const [submission] = useState(() => new Submission(submissionCalls));
@@ -130,13 +134,15 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     setNotice(undefined);
     setSending(true);
     try {
-      if (await form.trigger()) {
+      if (!(await form.trigger())) {
+        showErrorsOf(Object.keys(form.formState.errors));
+      } else if (!hasConsent(form.getValues()) && !goesWithoutConsent.current) {
+        setAsksConsent(true);
+      } else {
         await submission.send(await keeper.settle(), form.getValues());
         keeper.forget();
         setSubmitted(true);
         setNotice({ text: 'Patient verification added successfully', severity: 'success' });
-      } else {
-        showErrorsOf(Object.keys(form.formState.errors));
       }
     } catch (error) {
       fail(error);
@@ -146,9 +152,15 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     }
   };
 
+  const edit = (to: number) => {
+    show(to);
+    setReturning(true);
+  };
+
   /** Back to step 0 with an empty form. */
   const reset = () => {
     submission.reset();
+    goesWithoutConsent.current = false;
     form.reset(emptyForm(today()));
     open(0);
     setReturning(false);
@@ -172,11 +184,18 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     closeNotice: () => setNotice(undefined),
     goBack: () => show(step - 1),
     goOn,
-    edit: (to: number) => {
-      show(to);
-      setReturning(true);
-    },
+    edit,
     submit,
+    asksConsent,
+    askForConsent: () => {
+      setAsksConsent(false);
+      edit(CONSENT_STEP);
+    },
+    submitWithoutConsent: () => {
+      setAsksConsent(false);
+      goesWithoutConsent.current = true;
+      void submit();
+    },
     reset,
     startNew: () => {
       void keeper.discard();

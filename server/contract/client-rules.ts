@@ -11,7 +11,8 @@ import {
 import { NAME_PATTERN } from './name-pattern.js';
 
 export const ZIP_CODE_PATTERN = /^\d{5}(-\d{4})?$/;
-const EARLIEST_BIRTH = '1900-01-01';
+/** Nobody is older. */
+export const EARLIEST_BIRTH = '1900-01-01';
 
 /** Messages of empty fields that must be filled (document 1, section 5). */
 export const MISSING = {

@@ -30,8 +30,11 @@ export const each =
   (typed) =>
     checks.reduce<string | undefined>((wrong, check) => wrong ?? check(typed), undefined);
 
+/** Whether all of a calendar date is there; one that is being chosen may lack its day. */
+export const isDate = (typed: string) => /^\d{4}-\d{2}-\d{2}$/.test(typed);
+
 /** A calendar date from the earliest to the latest, where it is filled. */
 export const dateBetween =
   (earliest: string, latest: string, invalid: string): Check =>
   (typed) =>
-    isBlank(typed) || (typed >= earliest && typed <= latest) ? undefined : invalid;
+    isBlank(typed) || (isDate(typed) && typed >= earliest && typed <= latest) ? undefined : invalid;

@@ -9,6 +9,7 @@ import { as, aStaffUser, signedIn } from '../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { until } from '../setup/background.js';
+import { chooseDate } from '../setup/browser.js';
 import { parseCsv } from '../setup/csv.js';
 import { StaffBrowser } from '../setup/staff-browser.js';
 
@@ -178,7 +179,7 @@ describe('clients in a browser', () => {
 
     async function fillPersonal(name: string, born: string): Promise<void> {
       await personal().getByLabel('Full Name').fill(name);
-      await personal().getByLabel('Date of Birth').fill(born);
+      await chooseDate(personal().getByLabel('Date of Birth'), born);
       await personal().getByLabel('Employment Status').selectOption('Retired');
       await personal().getByLabel('Emergency Contact Name').fill('Bo Lee');
       await personal().getByLabel('Emergency Contact Number').fill('9375550161');

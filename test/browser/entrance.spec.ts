@@ -32,7 +32,7 @@ describe('the front door', () => {
 
   async function aUser(group: Group): Promise<Pick<TestUser, 'name' | 'email'>> {
     if (group !== Group.Customer) return aStaffUser(test, group);
-    const email = 'ann@prg.test';
+    const email = `ann.${crypto.randomUUID()}@prg.test`;
     const { id, name } = await aClient(await as(test, Group.Admin), { email });
     const { rows } = await test.db.query('SELECT id FROM users WHERE customer_id = $1', [id]);
     await test.app.get(Credentials).setPassword(rows[0].id, TEST_PASSWORD);
@@ -91,6 +91,20 @@ describe('the front door', () => {
     await page.getByRole('heading', { name: 'Meal Planning' }).waitFor();
     const cookies = await page.context().cookies();
     expect(cookies.filter(({ name }) => name === 'redirectPath')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('leads to the page of the portal that a link names, over the sign-in too', async () => {
+    const user = await aUser(Group.Customer);
+    const { page } = await openPage(browser, test.base_url);
+    await page.goto('/customer/meals?week=2');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await fillSignIn(page, user.email);
+    await page.getByText(`Welcome ${user.name}`).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/customer/meals');
+    await page.goto('/customer/meals?week=3');
+    await page.getByText(`Welcome ${user.name}`).first().waitFor();
+    expect(page.url()).toMatch(/\/customer\/meals\?week=3$/);
     await page.context().close();
   });
 

@@ -7,6 +7,7 @@ import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import {
   accessibilityProblems,
+  chooseDate,
   fillSignIn,
   openBrowser,
   openPage,
@@ -78,7 +79,7 @@ describe('the main job in a browser', () => {
     await page.waitForURL('**/admin/clients/add');
     const personal = form('Personal Details');
     await personal.getByLabel('Full Name').fill(CLIENT);
-    await personal.getByLabel('Date of Birth').fill('1968-11-30');
+    await chooseDate(personal.getByLabel('Date of Birth'), '1968-11-30');
     await personal.getByLabel('Employment Status').selectOption('Employed');
     await personal.getByLabel('Emergency Contact Name').fill('Bo Lee');
     await personal.getByLabel('Emergency Contact Number').fill('9375550161');

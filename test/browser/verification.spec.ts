@@ -6,7 +6,13 @@ import { aCenter, aContact } from '../factories/referrals.js';
 import { aStaffUser, signedIn, TEST_PASSWORD, type TestUser } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
-import { accessibilityProblems, openBrowser, openPage, type WatchedPage } from '../setup/browser.js';
+import {
+  accessibilityProblems,
+  chooseDate,
+  openBrowser,
+  openPage,
+  type WatchedPage,
+} from '../setup/browser.js';
 import { day } from '../setup/dates.js';
 
 const STEPS = [
@@ -85,7 +91,7 @@ describe('the Patient Verification Form', () => {
 
   async function fillPatient(name: string): Promise<void> {
     await field('Full Name').fill(name);
-    await field('Date of Birth').fill('1968-11-30');
+    await chooseDate(field('Date of Birth'), '1968-11-30');
     await field('Cell Phone').fill('9375550163');
     await field('Preferred Mode of Contact').selectOption('Mail');
     await field('Address').fill('1 Main Street');
@@ -101,7 +107,7 @@ describe('the Patient Verification Form', () => {
   };
 
   /** Fills what must be filled, up to the summary. */
-  async function fillAll(name: string): Promise<void> {
+  async function fillAll(name: string, { consents = true } = {}): Promise<void> {
     await fillPatient(name);
     await goOn(1);
     await field('Employment Status').selectOption('Employed');
@@ -109,6 +115,7 @@ describe('the Patient Verification Form', () => {
     await field('Cancer Type').selectOption('Breast');
     await field('Cancer Stage').selectOption('One');
     await goOn(3);
+    if (consents) await field('HIPAA Verbal Consent').check();
     await goOn(4);
   }
 
@@ -261,8 +268,6 @@ describe('the Patient Verification Form', () => {
       'Full Name is a required field.',
       'Date of Birth is a required field.',
       'A Phone Number or E-mail is required.',
-      'A Phone Number or E-mail is required.',
-      'An E-mail or Phone Number is required.',
       'Preferred mode of contact is a required field.',
       'Address is a required field.',
       'Zip code is a required field.',
@@ -273,18 +278,20 @@ describe('the Patient Verification Form', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await summary.getByRole('link', { name: 'Address is a required field.' }).click();
     await focused(field('Address'));
+    await page.getByText('An E-mail or Phone Number is required.').waitFor();
     await field('Home Phone').fill('9375550164');
     await page.getByText('A Phone Number or E-mail is required.').first().waitFor({ state: 'detached' });
     await page.getByText('An E-mail or Phone Number is required.').first().waitFor({ state: 'detached' });
 
     // A number that no plan has is found by the server: the notice, and the way back to the field.
-    await fillAll('Ann Refused');
+    await fillAll('Ann Refused', { consents: false });
     await page.getByText('There is neither an authorization signature nor a verbal consent.').waitFor();
     await button('Edit Patient Verification').click();
     await field('Cell Phone').fill('9995550163');
     await button('Back to Summary').click();
     await heading('Summary');
     await button('submit').click();
+    await button('Submit without consent').click();
     await page.getByText('Enter a valid cellphone number').waitFor();
     await heading(STEPS[0]!);
     await page.getByRole('link', { name: 'The phone number entered is not valid.' }).click();
@@ -295,6 +302,24 @@ describe('the Patient Verification Form', () => {
     await button('submit').click();
     await heading('Patient Verification form submitted.');
     expect(await clientsNamed('Ann Refused')).toHaveLength(1);
+  });
+
+  it('asks once more before it goes out without any consent, and names the patient when it is in', async () => {
+    await begin();
+    await fillAll('Connie Sent', { consents: false });
+    await button('submit').click();
+    const dialog = page.getByRole('dialog', { name: 'Submit without the patient’s consent?' });
+    await dialog.waitFor();
+    expect(await clientsNamed('Connie Sent')).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Go to Patient Authorization' }).click();
+    await heading(STEPS[3]!);
+    expect(await page.getByText('(optional)').count()).toBe(0);
+    await field('Discretionary Verbal Consent').check();
+    await button('Next').click();
+    await button('submit').click();
+    await page.getByText('A representative will contact Connie Sent within 5 days.').waitFor();
+    expect(await clientsNamed('Connie Sent')).toHaveLength(1);
   });
 
   it('can be filled in with the keyboard alone', async () => {
@@ -314,14 +339,21 @@ describe('the Patient Verification Form', () => {
       await page.keyboard.press('Space');
     };
     await type('Full Name', 'Kay Board');
-    await reach(field('Date of Birth'));
-    await page.keyboard.type('11');
-    expect(await field('Date of Birth').inputValue()).toBe('');
-    for (const part of ['month', 'day', 'year']) {
-      await page.keyboard.press(part === 'year' ? 'ArrowDown' : 'ArrowUp');
-      if (part !== 'year') await page.keyboard.press('ArrowRight');
+    const birth = (part: string) => field('Date of Birth').getByLabel(part);
+    for (const [part, typed] of [
+      ['Month', 'No'],
+      ['Day', '30'],
+      ['Year', '1968'],
+    ] as const) {
+      await reach(birth(part));
+      await page.keyboard.type(typed);
     }
-    expect(await field('Date of Birth').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
+    for (const [part, value] of [
+      ['Month', '11'],
+      ['Day', '30'],
+      ['Year', '1968'],
+    ] as const)
+      expect(await birth(part).inputValue()).toBe(value);
     await type('Cell Phone', '9375550163');
     await page.keyboard.press('Enter');
     await type('Preferred Mode of Contact', 'Ma');

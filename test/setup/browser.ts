@@ -84,3 +84,11 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     ),
   );
 }
+
+/** Chooses a birth date by month, day and year. */
+export async function chooseDate(group: Locator, date: string): Promise<void> {
+  const [year, month, day] = date.split('-');
+  await group.getByLabel('Month').selectOption(month!);
+  await group.getByLabel('Year').selectOption(year!);
+  await group.getByLabel('Day').selectOption(day!);
+}

@@ -7,9 +7,9 @@ import {
   MILITARY_STATUSES,
   SELF_IDENTIFIED,
 } from '@contract/customers';
+import { BirthDateInput } from '@web/fields/BirthDateInput';
 import { today } from '../../shared/dates';
 import {
-  DateInput,
   FormSection,
   optionsOf,
   PhoneInput,
@@ -17,6 +17,8 @@ import {
   TextInput,
   type Option,
 } from '../../shared/fields';
+import { fieldId } from '../../shared/fields/FieldFrame';
+import { useFormName } from '../../shared/fields/FormName';
 import { useNameOptions } from '../../shared/useOptions';
 import { clientRules } from '../clientRules';
 
@@ -43,13 +45,14 @@ const militaryOptions: Option[] = Object.entries(MILITARY_STATUSES).map(([value,
 }));
 
 /**
- * Personal details (document 1, sections 2.5, 3 and 5).
+ * Personal details.
  * @param children what is to be said about whom these name, right below the fields that tell
  */
 export function PersonalFields({ children }: { children?: ReactNode }) {
   const races = useNameOptions('races');
   const ethnicities = useNameOptions('ethnicities');
   const { setValue } = useFormContext();
+  const form = useFormName();
   const gender = useWatch({ name: 'gender' }) as string;
   const chooseGender = (chosen: string) => {
     if (chosen !== SELF_IDENTIFIED) setValue('prefer_self_identify', '', { shouldDirty: true });
@@ -58,10 +61,11 @@ export function PersonalFields({ children }: { children?: ReactNode }) {
     <>
       <FormSection heading="About the client">
         <TextInput name="name" label="Full Name" rules={clientRules.name} />
-        <DateInput
+        <BirthDateInput
           name="date_of_birth"
           label="Date of Birth"
-          max={today()}
+          id={fieldId(form, 'date_of_birth')}
+          latest={Number(today().slice(0, 4))}
           rules={clientRules.dateOfBirth(today())}
         />
         <TextInput

@@ -13,6 +13,8 @@ export interface FieldProps {
   help?: string;
   /** Must be filled in, alone or as one of several; the others say that they are optional. */
   needed?: boolean;
+  /** May stay empty without saying so. */
+  expected?: boolean;
   disabled?: boolean;
 }
 
@@ -39,8 +41,8 @@ interface FrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** Label above, `(optional)` where it is, hint and error below (design notes, Forms). */
-export function FieldFrame({ id, label, help, error, needed, disabled, children }: FrameProps) {
+/** Label above, `(optional)` where it is, hint and error below. */
+export function FieldFrame({ id, label, help, error, needed, expected, disabled, children }: FrameProps) {
   return (
     <FormControl error={Boolean(error)} disabled={disabled} fullWidth>
       <Box sx={{ mb: 0.5 }}>
@@ -50,7 +52,7 @@ export function FieldFrame({ id, label, help, error, needed, disabled, children 
         >
           {label}
         </FormLabel>
-        {!needed && <Optional />}
+        {!needed && !expected && <Optional />}
       </Box>
       {children}
       <FormHelperText id={`${id}-help`} role={error ? 'alert' : undefined}>

@@ -1,6 +1,5 @@
-import type { InputBaseComponentProps } from '@mui/material/InputBase';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ComponentProps } from 'react';
+import { NativeChoice } from '@web/fields/NativeChoice';
 import { FieldFrame, useField, type FieldProps } from './FieldFrame';
 
 export interface Option {
@@ -12,11 +11,6 @@ interface Props extends FieldProps {
   options: readonly Option[];
   onChosen?: (value: string) => void;
 }
-
-/** The browser's own select in MUI's frame: every phone and screen reader knows how to open it. */
-const NativeChoice = ({ type: _type, ...props }: InputBaseComponentProps) => (
-  <select {...(props as ComponentProps<'select'>)} />
-);
 
 /** One of a list. What was chosen is shown too while its list has not come. */
 export function SelectInput({ options, onChosen, ...props }: Props) {

@@ -54,7 +54,7 @@ export function SignatureInput(props: FieldProps) {
         <Typography component="span" id={`${id}-label`} sx={{ fontWeight: 600 }}>
           {label}
         </Typography>
-        <Optional />
+        {!props.expected && <Optional />}
       </Box>
       <Box
         component="canvas"

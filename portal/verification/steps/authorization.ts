@@ -1,14 +1,24 @@
 import type { FormStep } from '../formField';
 
-/** Signatures and consents (document 1, section 2.2). */
+/** Signatures and consents. */
 export const AUTHORIZATION: FormStep = {
   title: 'Patient Authorization',
   sections: [
     {
       heading: 'The patient’s consent',
       fields: [
-        { kind: 'signature', name: 'authorization_signature', label: 'Authorization Signature' },
-        { kind: 'date', name: 'authorization_signature_date', label: 'Authorization Signature Date' },
+        {
+          kind: 'signature',
+          name: 'authorization_signature',
+          label: 'Authorization Signature',
+          expected: true,
+        },
+        {
+          kind: 'date',
+          name: 'authorization_signature_date',
+          label: 'Authorization Signature Date',
+          expected: true,
+        },
         {
           kind: 'check',
           name: 'is_authencity_verbal_consent_given',
@@ -31,9 +41,20 @@ export const AUTHORIZATION: FormStep = {
           kind: 'signature',
           name: 'referring_physician_staff_signature',
           label: 'Signature of the Referring Staff',
+          expected: true,
         },
-        { kind: 'signature', name: 'verification_signature', label: 'Verification Signature' },
-        { kind: 'date', name: 'verification_signature_date', label: 'Verification Signature Date' },
+        {
+          kind: 'signature',
+          name: 'verification_signature',
+          label: 'Verification Signature',
+          expected: true,
+        },
+        {
+          kind: 'date',
+          name: 'verification_signature_date',
+          label: 'Verification Signature Date',
+          expected: true,
+        },
       ],
     },
   ],

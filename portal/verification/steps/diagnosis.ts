@@ -1,7 +1,7 @@
 import { CANCER_STAGES, CANCER_TYPES, cancerStageLabel, OTHER_CANCER } from '@contract/customers';
 import { byName, LONG_TEXT, type FormStep } from '../formField';
 
-/** What she is treated for, where, and who refers her. */
+/** What the patient is treated for, where, and who refers them. */
 export const DIAGNOSIS: FormStep = {
   title: 'Patient Diagnosis',
   sections: [

@@ -2,7 +2,7 @@ import { MODES_OF_CONTACT } from '@contract/customers';
 import { US_STATES } from '@web/clients/us-places';
 import { byLabel, byName, type FormStep } from '../formField';
 
-/** Who the patient is and how to reach her. */
+/** Who the patient is and how to reach them. */
 export const PATIENT: FormStep = {
   title: 'Patient Verification',
   sections: [
@@ -10,7 +10,7 @@ export const PATIENT: FormStep = {
       heading: 'Patient',
       fields: [
         { kind: 'text', name: 'name', label: 'Full Name', needed: true },
-        { kind: 'date', name: 'date_of_birth', label: 'Date of Birth', needed: true },
+        { kind: 'birth-date', name: 'date_of_birth', label: 'Date of Birth', needed: true },
       ],
     },
     {

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** Kilobytes of code and styles, compressed, until a page stands: its entry, the page's own part and what both import. */
+function firstLoad(front: string, page: readonly string[]): number {
+  const folder = join(dist, front);
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const files = new Set<string>();
+  const load = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`${front} has no part ${name}.`);
+    if (files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    chunk.imports?.forEach(load);
+  };
+  ['index.html', ...page].forEach(load);
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0) / 1000;
+}
+
+describe('what a browser loads first', () => {
+  it.each([
+    ['the landing page', 'portal', [], 75],
+    ['the verification form', 'portal', ['verification/VerificationPage.tsx'], 180],
+    ['the client’s own page', 'portal', ['customer/CustomerPage.tsx'], 180],
+    ['the list of clients', 'admin', ['clients/ClientList.tsx'], 400],
+  ] as const)('%s of %s', (_page, front, parts, most) => {
+    if (!existsSync(join(dist, front))) throw new Error(`Build the ${front} first: npm run build:${front}.`);
+    const size = firstLoad(front, parts);
+    expect(size).toBeGreaterThan(20);
+    expect(size).toBeLessThanOrEqual(most);
+  });
+});

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import type { FocusEvent } from 'react';
+import { useController, type RegisterOptions } from 'react-hook-form';
+import { EARLIEST_BIRTH } from '@contract/client-rules';
+import { dateOf, daysOf, MONTHS, partsOf, twoDigits, yearsBack, type DateParts } from './calendar-date';
+import { NativeChoice } from './NativeChoice';
+
+interface Props {
+  name: string;
+  label: string;
+  /** Names the lists' ids; several forms may share a page. */
+  id: string;
+  /** The latest year to choose. */
+  latest: number;
+  rules?: RegisterOptions;
+}
+
+const months = MONTHS.map((label, index) => ({ value: twoDigits(index + 1), label }));
+const daysUpTo = (last: number) =>
+  Array.from({ length: last }, (_, index) => ({ value: twoDigits(index + 1), label: String(index + 1) }));
+
+/**
+ * A birth date, chosen from three lists in which a keyboard jumps: nothing is typed freely, and nobody pages through
+ * sixty years of a calendar. Takes any form of react-hook-form.
+ */
+export function BirthDateInput({ name, label, id, latest, rules }: Props) {
+  const { field, fieldState } = useController({ name, rules });
+  const parts = partsOf((field.value as string | null) ?? '');
+  const error = fieldState.error?.message;
+  const lists: readonly {
+    part: keyof DateParts;
+    title: string;
+    options: { value: string; label: string }[];
+  }[] = [
+    { part: 'month', title: 'Month', options: months },
+    { part: 'day', title: 'Day', options: daysUpTo(daysOf(parts)) },
+    {
+      part: 'year',
+      title: 'Year',
+      options: yearsBack(latest, Number(EARLIEST_BIRTH.slice(0, 4))).map((value) => ({
+        value,
+        label: value,
+      })),
+    },
+  ];
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) field.onBlur();
+  };
+  return (
+    <FormControl error={Boolean(error)} fullWidth role="group" aria-labelledby={`${id}-label`} onBlur={leave}>
+      <Typography component="span" id={`${id}-label`} sx={{ mb: 0.5, fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1, maxWidth: 420 }}>
+        {lists.map(({ part, title, options }, index) => (
+          <OutlinedInput
+            key={part}
+            id={index === 0 ? id : `${id}-${part}`}
+            value={parts[part]}
+            onChange={({ target }) => field.onChange(dateOf({ ...parts, [part]: target.value }))}
+            inputRef={index === 0 ? field.ref : undefined}
+            inputComponent={NativeChoice}
+            sx={{
+              flex: part === 'month' ? '2 1 0' : '1 1 0',
+              minWidth: 0,
+              '& select': {
+                alignSelf: 'stretch',
+                width: '100%',
+                height: 'auto',
+                minHeight: 36,
+                px: 1,
+                py: 0,
+              },
+            }}
+            inputProps={{
+              'aria-label': title,
+              'aria-describedby': `${id}-help`,
+              'aria-required': true,
+              children: (
+                <>
+                  <option value="">{title}</option>
+                  {options.map((option) => (
+                    <option key={option.value} value={option.value}>
+                      {option.label}
+                    </option>
+                  ))}
+                </>
+              ),
+            }}
+          />
+        ))}
+      </Box>
+      <FormHelperText id={`${id}-help`} role={error ? 'alert' : undefined} sx={{ mx: 0 }}>
+        {error}
+      </FormHelperText>
+    </FormControl>
+  );
+}
