@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { Client } from './client';
 import { callDueInWords, daysToCall } from './promisedCall';
 
-/** How long a referred client still waits for the call that she was promised. */
+/** How long a referred client still waits for the call that was promised. */
 export function CallDue({ client }: { client: Client }) {
   const days = daysToCall(client);
   if (days === undefined) return null;

@@ -29,9 +29,9 @@ export default function ClientList() {
   const { parameters, change } = useClientListParameters();
   const [removing, setRemoving] = useState<Client>();
   const { status, region, searchString, sort } = parameters;
-  // What Back restores (document 1, section 2.3).
-  const way = { state: { list: useLocation().search } };
-  const columns = clientColumns(way, { withCalls: status === 'new' });
+  // What Back restores.
+  const backTo = { state: { list: useLocation().search } };
+  const columns = clientColumns(backTo, { withCalls: status === 'new' });
   const filter = {
     ...(status && { status }),
     ...(region && { region }),
@@ -80,7 +80,7 @@ export default function ClientList() {
           <RowActions
             name={client.name}
             to={`/clients/${client.id}`}
-            {...way}
+            {...backTo}
             onRemove={() => setRemoving(client)}
           />
         )}

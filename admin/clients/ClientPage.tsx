@@ -10,7 +10,7 @@ import { ListFailure } from '../shared/ListStates';
 import { CLIENTS, type Client } from './client';
 import { ClientHeader } from './ClientHeader';
 import { ClientTabs } from './ClientTabs';
-import { PossibleDoubles } from './doubles/PossibleDoubles';
+import { PossibleDuplicates } from './duplicates/PossibleDuplicates';
 
 const NEW = 'add';
 
@@ -50,7 +50,7 @@ export default function ClientPage() {
         <ListFailure message={readFailure(error, 'client')} onRetry={() => void refetch()} />
       )}
       {client && <ClientHeader client={client} />}
-      {client?.status === 'new' && <PossibleDoubles known={client} client={client} />}
+      {client?.status === 'new' && <PossibleDuplicates known={client} client={client} />}
       {isNew || client ? (
         <ClientTabs key={formsKey} client={client} />
       ) : (

@@ -4,7 +4,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { CareDataProvider } from '../dataProvider';
 import { ConsequenceDialog } from '../shared/ConsequenceDialog';
 import { useRecordCache } from '../shared/useRecordCache';
-import { StopsOfRemoval } from './asking/StopsOfRemoval';
+import { RemovalConsequences } from './confirm/RemovalConsequences';
 import { CLIENTS, type Client } from './client';
 import { clientFailure } from './clientFailure';
 
@@ -63,7 +63,7 @@ export function ClientRemoveDialog({ client, onClose }: { client: Client | undef
       <Typography>
         <strong>DELETE</strong> removes all data associated with the customer. This cannot be undone.
       </Typography>
-      {client && <StopsOfRemoval client={client} />}
+      {client && <RemovalConsequences client={client} />}
     </ConsequenceDialog>
   );
 }

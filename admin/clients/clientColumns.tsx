@@ -19,9 +19,9 @@ const callColumn: FileColumn<Client> = {
   render: (client) => <CallDue client={client} />,
 };
 
-/** Columns of the clients list and of its file (document 1, section 2.3). */
+/** Columns of the clients list and of its file. */
 export const clientColumns = (
-  way: { state: unknown },
+  backTo: { state: unknown },
   { withCalls }: { withCalls: boolean },
 ): FileColumn<Client>[] => [
   {
@@ -32,7 +32,7 @@ export const clientColumns = (
     cell: (client) => client.name,
     render: (client) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <Link component={RouterLink} to={`/clients/${client.id}`} {...way} sx={{ fontWeight: 600 }}>
+        <Link component={RouterLink} to={`/clients/${client.id}`} {...backTo} sx={{ fontWeight: 600 }}>
           {client.name}
         </Link>
         {client.is_possible_duplicate && (

@@ -15,7 +15,7 @@ const actionFailure = (error: unknown, afterConflict: string) =>
   statusOf(error) === 412 ? `${failureMessage(error)} ${afterConflict}` : ruleMessage(error);
 
 /**
- * Carries out one action on a client or her meals at a time, tells the outcome, and reads anew what it may have changed.
+ * Carries out one action on a client or the meals at a time, tells the outcome, and reads anew what it may have changed.
  * @param afterConflict what to do when somebody else has changed the record meanwhile
  */
 export function useClientActions(afterConflict = TYPED_IS_KEPT) {

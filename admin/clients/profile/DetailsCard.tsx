@@ -6,7 +6,7 @@ import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
 import { dataOf, valuesOf } from '../../shared/formValues';
 import { useSaveClient } from '../useSaveClient';
-import { TypedDoubles } from '../doubles/TypedDoubles';
+import { TypedDuplicates } from '../duplicates/TypedDuplicates';
 import { ADDITIONAL_DEFAULTS, AdditionalFields } from './AdditionalFields';
 import { ADDRESS_DEFAULTS, AddressFields } from './AddressFields';
 import { CONTACT_DEFAULTS, ContactFields } from './ContactFields';
@@ -48,7 +48,7 @@ export function DetailsCard({ client }: { client: Client | undefined }) {
         <HouseholdFields />
         <AddressFields />
         <ContactFields />
-        {(!client || client.status === 'new') && <TypedDoubles fields={KNOWN_BY} client={client} />}
+        {(!client || client.status === 'new') && <TypedDuplicates fields={KNOWN_BY} client={client} />}
         <MedicalFields />
         <OtherFields client={client} />
         {state.form.watch('referral_source') === TREATMENT_FACILITY && <AdditionalFields client={client} />}

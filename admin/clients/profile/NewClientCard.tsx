@@ -8,7 +8,7 @@ import { useRecordCache } from '../../shared/useRecordCache';
 import { useRecordForm } from '../../shared/useRecordForm';
 import { CLIENTS, type Client } from '../client';
 import { clientFailure } from '../clientFailure';
-import { TypedDoubles } from '../doubles/TypedDoubles';
+import { TypedDuplicates } from '../duplicates/TypedDuplicates';
 import { newDataOf, valuesOf } from '../../shared/formValues';
 import { FormCard } from './FormCard';
 import { PERSONAL_DEFAULTS, PersonalFields } from './PersonalFields';
@@ -42,7 +42,7 @@ export function NewClientCard() {
     <FormCard title="Personal Details">
       <RecordForm state={state} label="Personal Details">
         <PersonalFields>
-          <TypedDoubles fields={KNOWN_BY} />
+          <TypedDuplicates fields={KNOWN_BY} />
         </PersonalFields>
       </RecordForm>
     </FormCard>

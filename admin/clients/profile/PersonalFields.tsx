@@ -9,14 +9,7 @@ import {
 } from '@contract/customers';
 import { BirthDateInput } from '@web/fields/BirthDateInput';
 import { today } from '../../shared/dates';
-import {
-  FormSection,
-  optionsOf,
-  PhoneInput,
-  SelectInput,
-  TextInput,
-  type Option,
-} from '../../shared/fields';
+import { FormSection, optionsOf, PhoneInput, SelectInput, TextInput, type Option } from '../../shared/fields';
 import { fieldId } from '../../shared/fields/FieldFrame';
 import { useFormName } from '../../shared/fields/FormName';
 import { useNameOptions } from '../../shared/useOptions';

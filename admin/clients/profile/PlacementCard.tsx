@@ -5,8 +5,8 @@ import { CheckboxInput, FormSection, SelectInput } from '../../shared/fields';
 import { RecordForm } from '../../shared/RecordForm';
 import { useOptions, withCurrent } from '../../shared/useOptions';
 import { useRecordForm } from '../../shared/useRecordForm';
-import { optOutChange } from '../asking/changes';
-import { askedForm, useAskFirst } from '../asking/useAskFirst';
+import { optOutChange } from '../confirm/changes';
+import { confirmedForm, useConfirm } from '../confirm/useConfirm';
 import { OPT_IN, type Client } from '../client';
 import { clientFailure } from '../clientFailure';
 import { dataOf, valuesOf } from '../../shared/formValues';
@@ -77,19 +77,19 @@ export function PlacementCard({ client, onPlaced }: Props) {
     },
     onConflict: readAgain,
   });
-  const asking = useAskFirst(client);
+  const confirm = useConfirm(client);
   return (
     <FormCard title="Region, Program and Services">
       <RecordForm
-        state={askedForm(state, asking, (wanted) => client && optOutChange(client, wanted))}
-        saveLabel={asking.saveLabel}
+        state={confirmedForm(state, confirm, (wanted) => client && optOutChange(client, wanted))}
+        saveLabel={confirm.saveLabel}
         label="Region, Program and Services"
         disabled={!client || !state.changed}
         hint={client ? undefined : 'Save the personal details first.'}
       >
         <PlacementFields client={client} />
       </RecordForm>
-      {asking.dialog}
+      {confirm.dialog}
     </FormCard>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   onPlaced: () => void;
 }
 
-/** Client Profile: personal details, everything else about her, then region, program and services (document 1, 2.5). */
+/** Client Profile: personal details, everything else, then region, program and services. */
 export const ProfileTab = ({ client, onPlaced }: Props) => (
   <Stack spacing={3}>
     {client ? <PersonalCard client={client} /> : <NewClientCard />}

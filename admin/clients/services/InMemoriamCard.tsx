@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { CUSTOMER_STATUS_HELP } from '@contract/customers';
-import { inMemoriamChange } from '../asking/changes';
-import { useAskFirst } from '../asking/useAskFirst';
+import { inMemoriamChange } from '../confirm/changes';
+import { useConfirm } from '../confirm/useConfirm';
 import { CLIENTS, type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 import { useClientActions } from '../useClientActions';
 
 /** One step to In Memoriam from every status; everything that is booked stops. */
 export function InMemoriamCard({ client }: { client: Client }) {
-  const { ask, saveLabel, dialog } = useAskFirst(client);
+  const { ask, saveLabel, dialog } = useConfirm(client);
   const { carryOut } = useClientActions('Look at what was changed, then press In Memoriam again.');
   const remember = () =>
     ask(inMemoriamChange(client), () =>

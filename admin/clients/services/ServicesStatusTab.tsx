@@ -4,8 +4,8 @@ import type { CustomerStatus } from '@contract/customers';
 import { today } from '../../shared/dates';
 import { RecordForm } from '../../shared/RecordForm';
 import { useRecordForm } from '../../shared/useRecordForm';
-import { statusChange } from '../asking/changes';
-import { askedForm, useAskFirst } from '../asking/useAskFirst';
+import { statusChange } from '../confirm/changes';
+import { confirmedForm, useConfirm } from '../confirm/useConfirm';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
 import { dataOf, valuesOf, type FormValues } from '../../shared/formValues';
@@ -43,20 +43,20 @@ export function ServicesStatusTab({ client }: { client: Client }) {
     messageOf: clientFailure,
     onConflict: readAgain,
   });
-  const asking = useAskFirst(client);
-  const asked = askedForm(state, asking, ({ status }) => statusChange(client, status as CustomerStatus));
+  const confirm = useConfirm(client);
+  const asked = confirmedForm(state, confirm, ({ status }) => statusChange(client, status as CustomerStatus));
   return (
     <Stack spacing={3}>
       <FormCard title="Services & Status">
         <RecordForm
           state={asked}
-          saveLabel={asking.saveLabel}
+          saveLabel={confirm.saveLabel}
           label="Services & Status"
           disabled={!state.form.formState.isValid}
         >
           <StatusFields client={client} />
         </RecordForm>
-        {asking.dialog}
+        {confirm.dialog}
       </FormCard>
       {client.status !== 'in_memorium' && <InMemoriamCard client={client} />}
     </Stack>

@@ -9,25 +9,25 @@ import { failureMessage } from '../../shared/failureMessage';
 import type { RecordFormState } from '../../shared/useRecordForm';
 import { CLIENTS, type Client } from '../client';
 import { withStops } from './bookings';
-import type { AskedChange } from './changes';
+import type { ConfirmedChange } from './changes';
 import { ConsequenceList } from './ConsequenceList';
 
 interface Asked {
-  change: AskedChange;
+  change: ConfirmedChange;
   consequences: Consequences;
   carryOut: () => Promise<unknown>;
 }
 
-export interface AskFirst {
+export interface Confirm {
   /** Finds out what the change would stop, asks, and then carries it out. */
-  ask: (change: AskedChange, carryOut: () => Promise<unknown>) => Promise<void>;
+  ask: (change: ConfirmedChange, carryOut: () => Promise<unknown>) => Promise<void>;
   /** Words of the form's button meanwhile. */
   saveLabel?: string;
   dialog: ReactNode;
 }
 
-/** Asks before a change of this client stops anything, naming what it stops (design notes, Dialogs). */
-export function useAskFirst(client: Client | undefined): AskFirst {
+/** Asks before a change of this client stops anything, naming what it stops. */
+export function useConfirm(client: Client | undefined): Confirm {
   const provider = useDataProvider<CareDataProvider>();
   const notify = useNotify();
   const [looking, setLooking] = useState(false);
@@ -36,12 +36,12 @@ export function useAskFirst(client: Client | undefined): AskFirst {
   // The words stay while the dialog fades out.
   const [asked, setAsked] = useState<Asked>();
 
-  const consequencesOf = async ({ query }: AskedChange): Promise<Consequences> =>
+  const consequencesOf = async ({ query }: ConfirmedChange): Promise<Consequences> =>
     query
       ? provider.read<Consequences>(`${CLIENTS}/${client!.id}/consequences/`, query)
       : { stops: [], keeps: [] };
 
-  const ask: AskFirst['ask'] = async (change, carryOut) => {
+  const ask: Confirm['ask'] = async (change, carryOut) => {
     if (looking) return;
     setLooking(true);
     try {
@@ -61,7 +61,7 @@ export function useAskFirst(client: Client | undefined): AskFirst {
     }
   };
 
-  const confirm = async ({ carryOut }: Asked) => {
+  const goAhead = async ({ carryOut }: Asked) => {
     setBusy(true);
     try {
       await carryOut();
@@ -81,7 +81,7 @@ export function useAskFirst(client: Client | undefined): AskFirst {
         {
           label: withStops(asked.change.button, asked.consequences),
           destructive: asked.change.nothing !== undefined,
-          onClick: () => void confirm(asked),
+          onClick: () => void goAhead(asked),
         },
       ]}
     >
@@ -92,10 +92,10 @@ export function useAskFirst(client: Client | undefined): AskFirst {
 }
 
 /** The form with a question before it is saved, where what is chosen wants one. */
-export function askedForm<Values extends FieldValues>(
+export function confirmedForm<Values extends FieldValues>(
   state: RecordFormState<Values>,
-  { ask }: AskFirst,
-  changeOf: (values: Values) => AskedChange | undefined,
+  { ask }: Confirm,
+  changeOf: (values: Values) => ConfirmedChange | undefined,
 ): RecordFormState<Values> {
   const form = state.form as UseFormReturn<Values>;
   return {

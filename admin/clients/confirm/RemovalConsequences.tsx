@@ -8,7 +8,7 @@ import { CLIENTS, type Client } from '../client';
 import { ConsequenceList } from './ConsequenceList';
 
 /** What archiving or deleting would cancel; silent where it cancels nothing or the answer does not come. */
-export function StopsOfRemoval({ client }: { client: Client }) {
+export function RemovalConsequences({ client }: { client: Client }) {
   const provider = useDataProvider<CareDataProvider>();
   const { data } = useQuery({
     queryKey: [CLIENTS, 'consequences', client.id],

@@ -1,7 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Client } from '../client';
 import type { KnownByField } from './completeFields';
-import { PossibleDoubles } from './PossibleDoubles';
+import { PossibleDuplicates } from './PossibleDuplicates';
 
 interface Props {
   fields: readonly KnownByField[];
@@ -9,11 +9,11 @@ interface Props {
 }
 
 /** Who else has what is being typed into these fields of the form. */
-export function TypedDoubles({ fields, client }: Props) {
+export function TypedDuplicates({ fields, client }: Props) {
   const values = useWatch({ name: fields }) as string[];
   const { dirtyFields } = useFormState();
   const known = Object.fromEntries(
     fields.map((field, index) => [field, field in dirtyFields ? values[index] : undefined]),
   );
-  return <PossibleDoubles known={known} client={client} typing />;
+  return <PossibleDuplicates known={known} client={client} typing />;
 }

@@ -10,7 +10,7 @@ import type { FormValues } from '../../shared/formValues';
 import { OPT_IN, type Client } from '../client';
 
 /** A change of a client that is asked about before it is made. */
-export interface AskedChange {
+export interface ConfirmedChange {
   /** What would be done: `Archive Ann Lee`. */
   title: string;
   /** The same on the button: `Archive`. */
@@ -27,7 +27,7 @@ const NAMED: readonly Service[] = ['meal'];
 
 const STOPPED: readonly CustomerStatus[] = STOPPED_STATUSES;
 
-const setTo = (status: CustomerStatus, name: string): AskedChange => ({
+const setTo = (status: CustomerStatus, name: string): ConfirmedChange => ({
   title: `Set ${name} to ${CUSTOMER_STATUS_LABELS[status]}`,
   button: `Set to ${CUSTOMER_STATUS_LABELS[status]}`,
   query: { status },
@@ -38,7 +38,7 @@ const setTo = (status: CustomerStatus, name: string): AskedChange => ({
 export function statusChange(
   { name, status: before }: Client,
   status: CustomerStatus,
-): AskedChange | undefined {
+): ConfirmedChange | undefined {
   if (status === before) return undefined;
   const query = { status };
   if (status === 'hold') return { title: `Put ${name} on hold`, button: 'Put on hold', query };
@@ -48,10 +48,10 @@ export function statusChange(
 }
 
 /** The one step to In Memoriam. */
-export const inMemoriamChange = ({ name }: Client): AskedChange => setTo('in_memorium', name);
+export const inMemoriamChange = ({ name }: Client): ConfirmedChange => setTo('in_memorium', name);
 
 /** Leaving services that the client had until now. */
-export function optOutChange(client: Client, wanted: FormValues): AskedChange | undefined {
+export function optOutChange(client: Client, wanted: FormValues): ConfirmedChange | undefined {
   const left = SERVICES.filter((service) => client[OPT_IN[service]] && wanted[OPT_IN[service]] === false);
   if (left.length === 0) return undefined;
   const named = left.filter((service) => NAMED.includes(service));

@@ -13,15 +13,15 @@ import { useSettled } from '../../shared/useSettled';
 import { CLIENTS, type Client } from '../client';
 import { completeFields, type KnownBy } from './completeFields';
 
-type Double = Duplicates['results'][number];
+type Duplicate = Duplicates['results'][number];
 
-const REASONS: Record<Double['reasons'][number], string> = {
+const REASONS: Record<Duplicate['reasons'][number], string> = {
   name: 'name and birth date',
   phone: 'phone number',
   email: 'e-mail',
 };
 
-const factsOf = ({ date_of_birth, city, state, status, reasons }: Double) =>
+const factsOf = ({ date_of_birth, city, state, status, reasons }: Duplicate) =>
   [
     `born ${dateForReading(date_of_birth)}`,
     [city, state].filter(Boolean).join(', '),
@@ -33,18 +33,18 @@ const factsOf = ({ date_of_birth, city, state, status, reasons }: Double) =>
 
 interface Props {
   known: KnownBy;
-  /** The client herself, where she is there already. */
+  /** The client, where the record is there already. */
   client?: Client;
   /** Something is being typed here: the others open beside it. */
   typing?: boolean;
 }
 
 /** Clients who may be the same person; nothing where there are none or the answer does not come. */
-export function PossibleDoubles({ known, client, typing = false }: Props) {
+export function PossibleDuplicates({ known, client, typing = false }: Props) {
   const provider = useDataProvider<CareDataProvider>();
   const { state: from } = useLocation();
-  // What Back leads to (document 2, section 2).
-  const way = { list: (from as { list?: string } | null)?.list };
+  // What Back leads to.
+  const backTo = { list: (from as { list?: string } | null)?.list };
   const complete = useSettled(JSON.stringify(completeFields(known)));
   const { data } = useQuery({
     queryKey: [CLIENTS, 'duplicates', client?.id, complete],
@@ -63,21 +63,21 @@ export function PossibleDoubles({ known, client, typing = false }: Props) {
         <Alert severity="info" role={undefined} sx={{ mb: 2 }}>
           <AlertTitle>Possibly the same person</AlertTitle>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {data.results.map((double) => (
-              <li key={double.id}>
+            {data.results.map((duplicate) => (
+              <li key={duplicate.id}>
                 <Link
                   component={RouterLink}
-                  to={`/clients/${double.id}`}
-                  state={way}
+                  to={`/clients/${duplicate.id}`}
+                  state={backTo}
                   target={typing ? '_blank' : undefined}
                   color="inherit"
                   underline="always"
                   sx={{ fontWeight: 600 }}
                 >
-                  {double.name}
+                  {duplicate.name}
                   {typing && ' (opens in a new tab)'}
                 </Link>
-                {` · ${factsOf(double)}`}
+                {` · ${factsOf(duplicate)}`}
               </li>
             ))}
           </Box>
