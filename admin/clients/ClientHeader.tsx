@@ -3,7 +3,9 @@ import DirectionsCarIcon from '@mui/icons-material/DirectionsCar';
 import GroupsIcon from '@mui/icons-material/Groups';
 import RestaurantIcon from '@mui/icons-material/Restaurant';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
@@ -13,6 +15,8 @@ import { ageOf, dateInWords } from '../shared/dates';
 import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';
 import { OPT_IN, type Client } from './client';
+import { ConsentChip } from './ConsentChip';
+import { nextStepOf } from './nextStep';
 
 const ICONS: Record<Service, ReactElement> = {
   meal: <RestaurantIcon fontSize="inherit" />,
@@ -32,53 +36,89 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 );
 
-/** Who this is, at a glance, while the tabs scroll beneath (design notes, Client page). */
-export function ClientHeader({ client }: { client: Client }) {
-  const age = ageOf(client.date_of_birth);
+const Services = ({ client }: { client: Client }) => {
   const services = SERVICES.filter((service) => client[OPT_IN[service]]);
-  const phone = client.phone_number ?? client.landline_phone_number ?? client.work_phone;
+  if (services.length === 0) return 'None yet';
+  return services.map((service) => (
+    <Box
+      key={service}
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mr: 1.5 }}
+    >
+      {ICONS[service]}
+      {SERVICE_LABELS[service]}
+    </Box>
+  ));
+};
+
+/** Allergies are never to be overlooked, whatever tab is open. */
+const Allergies = ({ words }: { words: string }) => (
+  <Chip
+    size="small"
+    color="warning"
+    variant="outlined"
+    label={`Allergies: ${words}`}
+    sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+  />
+);
+
+const Facts = ({ client }: { client: Client }) => (
+  <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5, m: 0 }}>
+    <Fact label="Region">{client.region?.name ?? 'Not chosen'}</Fact>
+    <Fact label="Program">{client.program?.name ?? 'Not chosen'}</Fact>
+    <Fact label="Services">
+      <Services client={client} />
+    </Fact>
+    {client.contact_due_date && (
+      <Fact label="First Call">
+        <CallDue client={client} />
+      </Fact>
+    )}
+    {client.next_delivery_date && <Fact label="Next delivery">{dateInWords(client.next_delivery_date)}</Fact>}
+  </Box>
+);
+
+interface Props {
+  /** Nothing for a client who is being added. */
+  client: Client | undefined;
+  onStep: (form: string) => void;
+  /** The tabs, which stay too. */
+  children: ReactNode;
+}
+
+/** Who this is, at a glance, with what to do next and the tabs, while the page scrolls beneath. */
+export function ClientHeader({ client, onStep, children }: Props) {
+  const age = ageOf(client?.date_of_birth);
+  const phone = client && (client.phone_number ?? client.landline_phone_number ?? client.work_phone);
+  const next = client && nextStepOf(client);
   return (
     <Card
       component="section"
       aria-label="Client"
-      sx={{ position: { md: 'sticky' }, top: -24, zIndex: 3, px: 2, py: 1, mb: 2 }}
+      sx={{ position: { md: 'sticky' }, top: -24, zIndex: 3, px: 2, pt: 1, mb: 2 }}
     >
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mb: 0.5 }}
       >
-        <Typography component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {client.name}
-        </Typography>
+        <Typography variant="h1">{client?.name ?? 'Add Client'}</Typography>
         {age !== undefined && <Typography variant="body2">{age} years</Typography>}
-        <StatusChip status={client.status} />
+        {client && <StatusChip status={client.status} />}
         {phone && <Link href={`tel:${phone}`}>{phoneForReading(phone)}</Link>}
-      </Box>
-      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5, m: 0 }}>
-        <Fact label="Region">{client.region?.name ?? 'Not chosen'}</Fact>
-        <Fact label="Program">{client.program?.name ?? 'Not chosen'}</Fact>
-        <Fact label="Services">
-          {services.length === 0
-            ? 'None yet'
-            : services.map((service) => (
-                <Box
-                  key={service}
-                  component="span"
-                  sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mr: 1.5 }}
-                >
-                  {ICONS[service]}
-                  {SERVICE_LABELS[service]}
-                </Box>
-              ))}
-        </Fact>
-        {client.contact_due_date && (
-          <Fact label="First Call">
-            <CallDue client={client} />
-          </Fact>
-        )}
-        {client.next_delivery_date && (
-          <Fact label="Next delivery">{dateInWords(client.next_delivery_date)}</Fact>
+        {client && <ConsentChip client={client} />}
+        {client?.meals_allergies && <Allergies words={client.meals_allergies} />}
+        {next && (
+          <Button
+            size="small"
+            variant="outlined"
+            sx={{ ml: { md: 'auto' } }}
+            onClick={() => onStep(next.form)}
+          >
+            Next: {next.words}
+          </Button>
         )}
       </Box>
+      {client && <Facts client={client} />}
+      {children}
     </Card>
   );
 }

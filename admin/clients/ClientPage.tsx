@@ -9,7 +9,7 @@ import { readFailure } from '../shared/failureMessage';
 import { ListFailure } from '../shared/ListStates';
 import { CLIENTS, type Client } from './client';
 import { ClientHeader } from './ClientHeader';
-import { ClientTabs } from './ClientTabs';
+import { ClientTabBar, ClientTabPanel, useClientTabs } from './ClientTabs';
 import { PossibleDuplicates } from './duplicates/PossibleDuplicates';
 
 const NEW = 'add';
@@ -23,7 +23,7 @@ function useFormsKey(id: string): string {
   return next.key;
 }
 
-/** One client, or a new one (document 2, section 2, Client detail). */
+/** One client, or a new one. */
 export default function ClientPage() {
   const { id = NEW } = useParams();
   const isNew = id === NEW;
@@ -34,11 +34,13 @@ export default function ClientPage() {
     error,
     refetch,
   } = useGetOne<Client>(CLIENTS, { id }, { enabled: !isNew, refetchOnMount: 'always' });
+  const tabs = useClientTabs(client);
   const list = `/clients${from?.list ?? ''}`;
   const name = isNew ? 'Add Client' : (client?.name ?? '…');
   return (
     <Page
       title="Clients"
+      headless
       crumbs={[{ label: 'Clients', to: list }, { label: name }]}
       actions={
         <Button component={RouterLink} to={list} startIcon={<ArrowBackIcon />}>
@@ -49,10 +51,14 @@ export default function ClientPage() {
       {error && !client && (
         <ListFailure message={readFailure(error, 'client')} onRetry={() => void refetch()} />
       )}
-      {client && <ClientHeader client={client} />}
-      {client?.status === 'new' && <PossibleDuplicates known={client} client={client} />}
       {isNew || client ? (
-        <ClientTabs key={formsKey} client={client} />
+        <>
+          <ClientHeader client={client} onStep={tabs.open}>
+            <ClientTabBar {...tabs} />
+          </ClientHeader>
+          {client?.status === 'new' && <PossibleDuplicates known={client} client={client} />}
+          <ClientTabPanel key={formsKey} current={tabs.current} />
+        </>
       ) : (
         !error && <Skeleton variant="rounded" height={480} aria-label="Loading" />
       )}

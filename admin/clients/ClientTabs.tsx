@@ -1,8 +1,8 @@
-import Tab from '@mui/material/Tab';
 import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { ReactNode } from 'react';
 import { AnalysisTab } from './analysis/AnalysisTab';
 import { OPT_IN, type Client } from './client';
 import { HistoryTab } from './history/HistoryTab';
@@ -16,7 +16,7 @@ interface TabEntry {
   panel: ReactNode;
 }
 
-/** The tabs that this client has now (document 2, section 2, Visibility). */
+/** The tabs that this client has now. */
 function tabsOf(client: Client | undefined, openTab: (form: string) => void): TabEntry[] {
   const profile = {
     form: 'customerProfile',
@@ -37,31 +37,43 @@ function tabsOf(client: Client | undefined, openTab: (form: string) => void): Ta
   ];
 }
 
-/** Tabs by the query parameter `form` (document 2, section 2). */
-export function ClientTabs({ client }: { client: Client | undefined }) {
+/** Tabs by the query parameter `form`; each begins at its top. */
+export function useClientTabs(client: Client | undefined) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
   const open = (form: string) => void navigate({ search: `?form=${form}` }, { state: state as unknown });
   const tabs = tabsOf(client, open);
   const current = tabs.find(({ form }) => form === search.get('form')) ?? tabs[0]!;
-  return (
-    <>
-      <Tabs
-        value={current.form}
-        onChange={(_, form: string) => open(form)}
-        variant="scrollable"
-        scrollButtons="auto"
-        aria-label="Client"
-        sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
-      >
-        {tabs.map(({ form, label }) => (
-          <Tab key={form} value={form} label={label} id={`tab-${form}`} aria-controls={`panel-${form}`} />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`panel-${current.form}`} aria-labelledby={`tab-${current.form}`}>
-        {current.panel}
-      </Box>
-    </>
-  );
+  const shown = useRef(current.form);
+  useEffect(() => {
+    if (shown.current === current.form) return;
+    shown.current = current.form;
+    document.getElementById('content')?.scrollTo({ top: 0 });
+  }, [current.form]);
+  return { tabs, current, open };
 }
+
+type ClientTabs = ReturnType<typeof useClientTabs>;
+
+/** The names of the tabs. */
+export const ClientTabBar = ({ tabs, current, open }: ClientTabs) => (
+  <Tabs
+    value={current.form}
+    onChange={(_, form: string) => open(form)}
+    variant="scrollable"
+    scrollButtons="auto"
+    aria-label="Client"
+  >
+    {tabs.map(({ form, label }) => (
+      <Tab key={form} value={form} label={label} id={`tab-${form}`} aria-controls={`panel-${form}`} />
+    ))}
+  </Tabs>
+);
+
+/** What the open tab holds. */
+export const ClientTabPanel = ({ current }: Pick<ClientTabs, 'current'>) => (
+  <Box role="tabpanel" id={`panel-${current.form}`} aria-labelledby={`tab-${current.form}`}>
+    {current.panel}
+  </Box>
+);

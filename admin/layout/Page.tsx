@@ -12,7 +12,10 @@ export interface Crumb {
 }
 
 interface Props {
+  /** Of the browser's tab, and the heading. */
   title: string;
+  /** The page has a heading of its own. */
+  headless?: boolean;
   /** What follows Dashboard; the last one is this page. */
   crumbs: readonly Crumb[];
   /** At the right of the heading. */
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** Frame of a page: title, breadcrumb from the dashboard on, heading with its actions. */
-export function Page({ title, crumbs, actions, fill = false, children }: Props) {
+export function Page({ title, headless = false, crumbs, actions, fill = false, children }: Props) {
   return (
     <Box
       sx={
@@ -31,33 +34,38 @@ export function Page({ title, crumbs, actions, fill = false, children }: Props) 
       }
     >
       <DocumentTitle title={title} />
-      <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 0.5, typography: 'body2' }}>
-        <Link component={RouterLink} to="/" color="inherit">
-          Dashboard
-        </Link>
-        {crumbs.map(({ label, to }, index) =>
-          to ? (
-            <Link key={label} component={RouterLink} to={to} color="inherit">
-              {label}
-            </Link>
-          ) : (
-            <Typography
-              key={label}
-              variant="body2"
-              color="text.primary"
-              aria-current={index === crumbs.length - 1 ? 'page' : undefined}
-            >
-              {label}
-            </Typography>
-          ),
-        )}
-      </Breadcrumbs>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-        <Typography variant="h1" sx={{ flexGrow: 1 }}>
-          {title}
-        </Typography>
-        {actions}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.5 }}>
+        <Breadcrumbs aria-label="Breadcrumb" sx={{ flexGrow: 1, typography: 'body2' }}>
+          <Link component={RouterLink} to="/" color="inherit">
+            Dashboard
+          </Link>
+          {crumbs.map(({ label, to }, index) =>
+            to ? (
+              <Link key={label} component={RouterLink} to={to} color="inherit">
+                {label}
+              </Link>
+            ) : (
+              <Typography
+                key={label}
+                variant="body2"
+                color="text.primary"
+                aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+              >
+                {label}
+              </Typography>
+            ),
+          )}
+        </Breadcrumbs>
+        {headless && actions}
       </Box>
+      {!headless && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+          <Typography variant="h1" sx={{ flexGrow: 1 }}>
+            {title}
+          </Typography>
+          {actions}
+        </Box>
+      )}
       {children}
     </Box>
   );

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { BirthDateInput } from '@web/fields/BirthDateInput';
 import type { FormValues } from '@web/forms/form-values';
 import {
@@ -10,11 +10,13 @@ import {
   NumberInput,
   PhoneInput,
   SelectInput,
-  SignatureInput,
   TextInput,
 } from '../shared/fields';
-import type { FormField, FormStep } from './formField';
+import { wordingOf, type FormField, type FormStep } from './formField';
 import type { Choices } from './useChoices';
+
+const loadSignature = () => import('../shared/fields/SignatureInput');
+const SignatureInput = lazy(loadSignature);
 
 interface FieldProps {
   field: FormField;
@@ -25,7 +27,8 @@ interface FieldProps {
 }
 
 function Field({ field, disabled, today, choices, onChosen }: FieldProps) {
-  const { name, label, needed, expected } = field;
+  const { name, expected } = field;
+  const { label, needed, maxLength } = wordingOf(field);
   // Where a field waits for another, its hint says so, and only as long as it waits.
   const help = field.disabledFor && !disabled ? undefined : field.help;
   const common = { name, label, help, needed, expected, disabled };
@@ -36,7 +39,7 @@ function Field({ field, disabled, today, choices, onChosen }: FieldProps) {
         <TextInput
           {...common}
           type={field.kind}
-          maxLength={field.maxLength}
+          maxLength={maxLength}
           prefix={field.prefix}
           rows={field.rows}
           inputMode={field.digits ? 'numeric' : undefined}
@@ -58,7 +61,11 @@ function Field({ field, disabled, today, choices, onChosen }: FieldProps) {
     case 'check':
       return <CheckboxInput {...common} />;
     case 'signature':
-      return <SignatureInput {...common} />;
+      return (
+        <Suspense>
+          <SignatureInput {...common} />
+        </Suspense>
+      );
   }
 }
 
@@ -73,27 +80,36 @@ interface Props {
 }
 
 /** One step's fields, section by section. */
-export const StepFields = ({ step, values, children, ...rest }: Props) => (
-  <Stack spacing={4}>
-    {children}
-    {step.sections.map(({ heading, help, fields }) => (
-      <Stack key={heading} spacing={2}>
-        <div>
-          <Typography component="h3" variant="h3">
-            {heading}
-          </Typography>
-          {help && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {help}
+export function StepFields({ step, values, children, ...rest }: Props) {
+  // After the first step stands, and before a connection that is lost could be in the way of the signatures.
+  useEffect(() => void loadSignature().catch(() => undefined), []);
+  return (
+    <Stack spacing={4}>
+      {children}
+      {step.sections.map(({ heading, help, fields }) => (
+        <Stack key={heading} spacing={2}>
+          <div>
+            <Typography component="h3" variant="h3">
+              {heading}
             </Typography>
-          )}
-        </div>
-        {fields
-          .filter(({ shownFor }) => !shownFor || shownFor(values))
-          .map((field) => (
-            <Field key={field.name} field={field} disabled={field.disabledFor?.(values) ?? false} {...rest} />
-          ))}
-      </Stack>
-    ))}
-  </Stack>
-);
+            {help && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {help}
+              </Typography>
+            )}
+          </div>
+          {fields
+            .filter(({ shownFor }) => !shownFor || shownFor(values))
+            .map((field) => (
+              <Field
+                key={field.name}
+                field={field}
+                disabled={field.disabledFor?.(values) ?? false}
+                {...rest}
+              />
+            ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { dateForReading } from '@web/formats/dates';
 import { phoneForReading } from '@web/formats/phones';
 import type { FormValues } from '@web/forms/form-values';
-import type { FormField, FormStep } from './formField';
+import { wordingOf, type FormField, type FormStep } from './formField';
 import { hasConsent } from './consent';
 import { CONSENT_STEP, FORM_STEPS, fieldsOf } from './formSteps';
 import type { Choices } from './useChoices';
@@ -36,14 +36,14 @@ function wordsOf(field: FormField, value: FormValues[string] | undefined, choice
 const Entry = ({ field, words }: { field: FormField; words: string }) => (
   <Box sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
     <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-      {field.label}
+      {wordingOf(field).label}
     </Typography>
     <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       {field.kind === 'signature' ? (
         <Box
           component="img"
           src={words}
-          alt={field.label}
+          alt={wordingOf(field).label}
           sx={{ display: 'block', width: 300, maxWidth: '100%', bgcolor: 'common.white', borderRadius: 1 }}
         />
       ) : (
@@ -65,7 +65,7 @@ function StepSummary({ step, values, choices, disabled, onEdit }: StepProps) {
   const entries = fieldsOf(step)
     .filter(({ shownFor }) => !shownFor || shownFor(values))
     .map((field) => ({ field, words: wordsOf(field, values[field.name], choices) }));
-  const left = entries.filter(({ words }) => words === '').map(({ field }) => field.label);
+  const left = entries.filter(({ words }) => words === '').map(({ field }) => wordingOf(field).label);
   return (
     <section>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>

@@ -1,4 +1,7 @@
+import { clinicRules } from '@contract/clients';
+import type { FieldRule } from '@contract/field-rule';
 import type { FormValues } from '@web/forms/form-values';
+import { missingOf } from '@web/forms/rule-checks';
 import type { Option } from '../shared/fields';
 
 /** Lists that are asked for, or follow from another field. */
@@ -6,9 +9,10 @@ export type ListName = 'races' | 'ethnicities' | 'centers' | 'contacts' | 'count
 
 interface Common {
   name: string;
-  label: string;
+  /** Where no rule of the contract names the field. */
+  label?: string;
   help?: string;
-  /** Must be filled in, alone or as one of several. */
+  /** Must be filled in as one of several, or while it is shown. */
   needed?: boolean;
   /** Does not say that it may stay empty: without it nothing can begin. */
   expected?: boolean;
@@ -19,7 +23,7 @@ interface Common {
 /** One field of the form; the steps and the summary are made from the same list. */
 export type FormField = Common &
   (
-    | { kind: 'text' | 'email'; maxLength?: number; prefix?: string; rows?: number; digits?: boolean }
+    | { kind: 'text' | 'email'; prefix?: string; rows?: number; digits?: boolean }
     | { kind: 'select'; options: readonly Option[] | ListName }
     | { kind: 'number'; min: number }
     | { kind: 'phone' | 'date' | 'birth-date' | 'check' | 'signature' }
@@ -36,8 +40,18 @@ export interface FormStep {
   sections: readonly FormSection[];
 }
 
-/** The longest of long texts, in characters. */
-export const LONG_TEXT = 5000;
+const ruleOf = ({ name }: FormField): FieldRule | undefined =>
+  (clinicRules as Readonly<Record<string, FieldRule>>)[name];
+
+/** What the form says of a field: its label, whether it must be filled, and how much it takes. */
+export function wordingOf(field: FormField) {
+  const rule = ruleOf(field);
+  return {
+    label: field.label ?? rule?.label ?? field.name,
+    needed: field.needed ?? (rule !== undefined && missingOf(rule) !== undefined),
+    maxLength: rule?.max,
+  };
+}
 
 export const byName = (values: readonly string[]): Option[] =>
   values.map((value) => ({ value, label: value }));

@@ -4,7 +4,13 @@ import type * as responses from '../contract/responses/client.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { choiceFilter, relationFilter, type ListRequest } from '../platform/http/list-query.js';
+import {
+  choiceFilter,
+  listOf,
+  relationFilter,
+  type Filter,
+  type ListRequest,
+} from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
 import { own, rowsAs, seenBy, type ReadDefinition } from '../platform/http/read-definition.js';
@@ -12,7 +18,30 @@ import { notFound } from '../platform/http/problem.js';
 import { Customer } from './customer.entity.js';
 import { changesInWords, idsIn, subjectOf, type Recorded } from './history-words.rules.js';
 
-const EVENTS = ['create', 'change', 'delete', 'read', 'list', 'export'];
+const CHANGES = ['create', 'change', 'delete'];
+const EVENTS = [...CHANGES, 'read', 'list', 'export'];
+
+const changed = (alias: string) => `${alias}.event IN (${CHANGES.map((event) => `'${event}'`).join(', ')})`;
+
+/** The last line of each action: what one request has changed is one entry, however many records it touched. */
+const LAST_OF_ITS_ACTION = `${changed('t')} AND NOT EXISTS (
+  SELECT FROM audit_entries later
+  WHERE later.customer_id = t.customer_id AND later.request_id = t.request_id
+    AND later.id > t.id AND ${changed('later')})`;
+
+const byAction: Filter = { ...choiceFilter('t.event', ['action']), where: () => LAST_OF_ITS_ACTION };
+
+/** Lines of the given requests but for those that are there already; only this service sets it. */
+const ofTheSameActions: Filter = {
+  parse: (values) => ({ value: values }),
+  where: (value, parameters) => {
+    const entries = value as readonly Recorded[];
+    const requests = entries.flatMap(({ request_id }) => request_id ?? []);
+    const ids = entries.map(({ id }) => id);
+    return `${changed('t')} AND t.request_id = ANY (${parameters.add(requests)}::text[])
+      AND t.id <> ALL (${parameters.add(ids)}::bigint[])`;
+  },
+};
 
 /** Lines of the record that belong to one client. */
 export const history: ReadDefinition<Recorded> = {
@@ -25,14 +54,14 @@ export const history: ReadDefinition<Recorded> = {
     rowsAs<Recorded>()({
       rows: 'all',
       columns: {
-        ...own('at', 'event', 'resource', 'changes', 'actor_name', 'actor_group'),
+        ...own('at', 'event', 'resource', 'changes', 'actor_name', 'actor_group', 'request_id'),
         id: 't.id::text',
         date: 'coalesce(s.date_of_delivery, d.delivery_date)',
       },
     }),
   ),
   parents: { customer: relationFilter('t.customer_id') },
-  filters: { event: choiceFilter('t.event', EVENTS) },
+  filters: { event: choiceFilter('t.event', EVENTS), by: byAction },
   sorts: {},
   defaultSort: '-id',
   defaultPageSize: 10,
@@ -49,7 +78,7 @@ const NAMED = [
   'referral_contacts',
 ];
 
-/** Who changed what of a client and when, in words (contract 8). */
+/** Who changed what of a client and when, in words. */
 @Injectable()
 export class CustomerHistory {
   constructor(
@@ -58,7 +87,10 @@ export class CustomerHistory {
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws notFound for a client that is not there, or not any more */
+  /**
+   * The lines of one client's record; with `by=action` one entry for each request, with its other lines beside it.
+   * @throws notFound for a client that is not there, or not any more
+   */
   async of(id: string, request: ListRequest): Promise<Page<responses.HistoryEntry>> {
     if (!isId(id) || !(await this.transaction.tx.existsBy(Customer, { id }))) throw notFound();
     const page = await this.lists.page(history, request, { customer: id });
@@ -67,19 +99,34 @@ export class CustomerHistory {
       customer_id: id,
       details: { part: 'history' },
     });
-    const names = await this.namesOf(page.results.flatMap(idsIn));
+    const isByAction = request.filters.some(({ filter }) => filter === byAction);
+    const others = isByAction ? await this.othersOf(id, page.results) : undefined;
+    const names = await this.namesOf([...page.results, ...(others ?? [])].flatMap(idsIn));
+    const lineOf = (entry: Recorded) => ({
+      id: entry.id,
+      event: entry.event,
+      resource: entry.resource,
+      subject: subjectOf(entry),
+      changes: changesInWords(entry, names),
+    });
     return page.with(
       page.results.map((entry) => ({
-        id: entry.id,
+        ...lineOf(entry),
         at: entry.at,
-        event: entry.event,
-        resource: entry.resource,
-        subject: subjectOf(entry),
         actor_name: entry.actor_name,
         actor_group: entry.actor_group,
-        changes: changesInWords(entry, names),
+        ...(others && {
+          others: others.filter(({ request_id }) => request_id === entry.request_id).map(lineOf),
+        }),
       })),
     );
+  }
+
+  /** What the same requests have changed of the client besides. */
+  private async othersOf(id: string, entries: readonly Recorded[]): Promise<readonly Recorded[]> {
+    const request = listOf(history, {});
+    const filters = [{ name: 'request', filter: ofTheSameActions, value: entries }];
+    return (await this.lists.page(history, { ...request, filters }, { customer: id })).results;
   }
 
   /** Names of related records, in one statement for the whole page. */

@@ -64,6 +64,10 @@ const totals = {
   next_delivery_date: 'next_meal.date',
 };
 
+/** Agreed by signature or by word of mouth: nothing may begin without. */
+const HAS_CONSENT = `(t.is_authencity_verbal_consent_given OR t.is_physician_verbal_consent_given OR EXISTS (
+  SELECT FROM customer_signatures s WHERE s.customer_id = t.id AND s.field = 'authorization_signature'))`;
+
 const TOTALS_JOINS = `LEFT JOIN LATERAL (
     SELECT count(*) FILTER (WHERE m.is_delivered)::int AS deliveries,
            coalesce(sum(m.quantity) FILTER (WHERE m.is_delivered), 0)::int AS meals,
@@ -93,6 +97,7 @@ const forStaff = view(Client, {
     cleaning_budget_consumption_adjustment: dollars('t.cleaning_budget_consumption_adjustment'),
     ...own('meal_budget_consumption_adjustment_note', 'transport_budget_consumption_adjustment_note'),
     ...own('cleaning_budget_consumption_adjustment_note'),
+    has_consent: HAS_CONSENT,
     allowed_statuses: ({ status }) => allowedStatuses(status),
   },
   listColumns: { is_possible_duplicate: IS_POSSIBLE_DUPLICATE },

@@ -1,4 +1,4 @@
-import { INVALID, MISSING, ZIP_CODE_PATTERN } from '../contract/client-rules.js';
+import { clientRules } from '../contract/clients.js';
 import {
   CANCER_STAGES,
   CANCER_TYPES,
@@ -10,6 +10,7 @@ import {
   MODES_OF_CONTACT,
   type CustomerStatus,
 } from '../contract/customers.js';
+import { messages } from '../contract/messages.js';
 import {
   BooleanField,
   ChoiceField,
@@ -25,29 +26,28 @@ import {
 import { SignatureField } from './signature-field.js';
 
 const LONG_TEXT = 5000;
-const MOST_IN_A_HOUSEHOLD = 99;
 
-/** A client as staff write one (document 1, sections 3 and 5; contract 5, Client). */
+/** A client as staff write one. */
 export class CustomerInput {
-  @TextField({ required: MISSING.name, invalid: INVALID.name, name: true })
+  @TextField(clientRules.name)
   name: string;
 
-  @EmailField()
+  @EmailField(clientRules.email)
   email?: string | null;
 
-  @DateField({ required: MISSING.date_of_birth })
+  @DateField(clientRules.date_of_birth)
   date_of_birth: string;
 
-  @TextField({ max: 64 })
+  @TextField(clientRules.gender)
   gender?: string;
 
-  @TextField()
+  @TextField(clientRules.prefer_self_identify)
   prefer_self_identify?: string;
 
-  @TextField({ max: 128 })
+  @TextField(clientRules.race)
   race?: string;
 
-  @TextField({ max: 128 })
+  @TextField(clientRules.ethnicity)
   ethnicity?: string;
 
   @ChoiceField(Object.keys(MILITARY_STATUSES))
@@ -56,10 +56,10 @@ export class CustomerInput {
   @ChoiceField(MARITAL_STATUSES)
   marital_status?: string;
 
-  @ChoiceField(EMPLOYMENT_STATUSES, { required: MISSING.employment_status })
+  @ChoiceField(EMPLOYMENT_STATUSES, clientRules.employment_status)
   employment_status: string;
 
-  @TextField({ max: 64 })
+  @TextField(clientRules.preferred_language)
   preferred_language?: string;
 
   @BooleanField()
@@ -68,23 +68,19 @@ export class CustomerInput {
   @BooleanField()
   transport_insecurity?: boolean;
 
-  @TextField({ max: 64 })
+  @TextField(clientRules.income_group)
   income_group?: string;
 
   @ChoiceField(Object.keys(INSURANCE_COVERAGES))
   insurance_coverage?: string;
 
-  @TextField()
+  @TextField(clientRules.insurance_provider)
   insurance_provider?: string;
 
-  @TextField({
-    required: MISSING.emergency_contact_name,
-    invalid: INVALID.emergency_contact_name,
-    name: true,
-  })
+  @TextField(clientRules.emergency_contact_name)
   emergency_contact_name: string;
 
-  @PhoneField({ required: MISSING.emergency_contact_phone_number })
+  @PhoneField(clientRules.emergency_contact_phone_number)
   emergency_contact_phone_number: string;
 
   @PhoneField()
@@ -102,45 +98,45 @@ export class CustomerInput {
   @BooleanField()
   ok_to_text?: boolean;
 
-  @TextField()
+  @TextField(clientRules.address)
   address?: string;
 
-  @TextField({ max: 128 })
+  @TextField(clientRules.city)
   city?: string;
 
-  @TextField({ max: 64 })
+  @TextField(clientRules.county)
   county?: string;
 
-  @TextField({ max: 64 })
+  @TextField(clientRules.state)
   state?: string;
 
-  @TextField({ max: 10, pattern: ZIP_CODE_PATTERN, invalid: INVALID.zip_code })
+  @TextField(clientRules.zip_code)
   zip_code?: string;
 
   @OnceFilled()
-  @ChoiceField(CANCER_TYPES, { required: MISSING.cancer_type })
+  @ChoiceField(CANCER_TYPES, { required: messages.clients.cancer_type_required })
   cancer_type?: string;
 
-  @TextField()
+  @TextField(clientRules.cancer_type_other)
   cancer_type_other?: string;
 
   @OnceFilled()
-  @ChoiceField(CANCER_STAGES, { required: MISSING.cancer_stage })
+  @ChoiceField(CANCER_STAGES, { required: messages.clients.cancer_stage_required })
   cancer_stage?: string;
 
-  @TextField({ max: LONG_TEXT })
+  @TextField(clientRules.current_treatment)
   current_treatment?: string;
 
-  @TextField({ max: LONG_TEXT })
+  @TextField(clientRules.diagnosis)
   diagnosis?: string;
 
-  @TextField({ max: LONG_TEXT })
+  @TextField(clientRules.notes)
   notes?: string;
 
-  @IntegerField({ min: 1, max: MOST_IN_A_HOUSEHOLD })
+  @IntegerField(clientRules.number_of_adults)
   number_of_adults?: number;
 
-  @IntegerField({ max: MOST_IN_A_HOUSEHOLD })
+  @IntegerField(clientRules.number_of_children)
   number_of_children?: number;
 
   @RelationField()
@@ -152,7 +148,7 @@ export class CustomerInput {
   @RelationField()
   program_id?: string | null;
 
-  @TextField({ max: 64 })
+  @TextField(clientRules.referral_source)
   referral_source?: string;
 
   @RelationField()
@@ -164,19 +160,19 @@ export class CustomerInput {
   @TextField()
   treatment_center_address?: string;
 
-  @TextField()
+  @TextField(clientRules.referring_physician_treatment_facility)
   referring_physician_treatment_facility?: string;
 
-  @TextField()
+  @TextField(clientRules.referring_physician_staff_name)
   referring_physician_staff_name?: string;
 
   @PhoneField()
   referring_physician_staff_phone_number?: string | null;
 
-  @EmailField()
+  @EmailField(clientRules.referring_physician_staff_email)
   referring_physician_staff_email?: string | null;
 
-  @TextField()
+  @TextField(clientRules.social_worker_manager_name)
   social_worker_manager_name?: string;
 
   @PhoneField()
@@ -204,7 +200,7 @@ export class CustomerInput {
   is_physician_verbal_consent_given?: boolean;
 
   @OnceFilled()
-  @ChoiceField(CUSTOMER_STATUSES, { required: 'Status is a required field.' })
+  @ChoiceField(CUSTOMER_STATUSES, { required: messages.clients.status_required })
   status?: CustomerStatus;
 
   @DateField()
@@ -213,7 +209,7 @@ export class CustomerInput {
   @DateField()
   active_date?: string | null;
 
-  @TextField({ max: LONG_TEXT })
+  @TextField(clientRules.inactive_notes)
   inactive_notes?: string;
 
   @BooleanField()
@@ -231,22 +227,22 @@ export class CustomerInput {
   @BooleanField()
   has_opted_for_peer_support_service?: boolean;
 
-  @IntegerField({ min: 1, max: MOST_IN_A_HOUSEHOLD })
+  @IntegerField(clientRules.meals_number_of_adults)
   meals_number_of_adults?: number;
 
-  @IntegerField({ max: MOST_IN_A_HOUSEHOLD })
+  @IntegerField(clientRules.meals_number_of_children)
   meals_number_of_children?: number;
 
   @RelationField()
   assigned_meal_vendor_id?: string | null;
 
-  @TextField({ max: 1000 })
+  @TextField(clientRules.meals_preference)
   meals_preference?: string;
 
-  @TextField({ max: 1000 })
+  @TextField(clientRules.meals_allergies)
   meals_allergies?: string;
 
-  @TextField({ max: 30 })
+  @TextField(clientRules.meal_delivery_notes)
   meal_delivery_notes?: string;
 
   @MoneyField({ min: -99_999_999.99 })

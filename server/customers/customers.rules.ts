@@ -1,9 +1,10 @@
-import { INVALID, MISSING } from '../contract/client-rules.js';
+import { clinicRules } from '../contract/clients.js';
 import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
 
 type Values = Record<string, unknown>;
 
-/** What a clinic must tell of a patient besides what staff must (document 1, section 5). */
+/** What a clinic must tell of a patient besides what staff must. */
 const CLINIC_REQUIRED = [
   'address',
   'city',
@@ -19,23 +20,23 @@ const required = (message: string) => [{ code: 'required', message }];
 export function clientErrors(values: Values, today: string): FieldErrors {
   const errors: FieldErrors = {};
   if (typeof values.date_of_birth === 'string' && values.date_of_birth > today) {
-    errors.date_of_birth = [{ code: 'invalid', message: INVALID.date }];
+    errors.date_of_birth = [{ code: 'invalid', message: messages.values.date }];
   }
   if (values.insurance_coverage === 'Y' && !values.insurance_provider) {
-    errors.insurance_provider = required(MISSING.insurance_provider);
+    errors.insurance_provider = required(messages.clients.insurance_provider_required);
   }
   return errors;
 }
 
-/** The verification form's table of required fields (document 1, section 5). */
+/** The verification form's table of required fields. */
 export function clinicErrors(values: Values): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of CLINIC_REQUIRED) {
-    if (!values[field]) errors[field] = required(MISSING[field]);
+    if (!values[field]) errors[field] = required(clinicRules[field].required);
   }
   if (!values.email && !values.phone_number && !values.landline_phone_number) {
-    errors.email = required(MISSING.email);
-    errors.phone_number = required(MISSING.phone);
+    errors.email = required(messages.clients.email_needed);
+    errors.phone_number = required(messages.clients.phone_needed);
   }
   return errors;
 }

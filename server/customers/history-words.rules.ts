@@ -9,6 +9,7 @@ export interface Recorded {
   changes: Record<string, [unknown, unknown]> | null;
   actor_name: string | null;
   actor_group: string | null;
+  request_id: string | null;
   date: string | null;
 }
 

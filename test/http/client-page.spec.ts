@@ -14,10 +14,12 @@ import { refusal, refusedFor } from '../setup/problems.js';
 describe('what staff see on a client’s page', () => {
   let test: TestApp;
   let api: Api;
+  let meals: MealCalls;
 
   beforeAll(async () => {
     test = await startTestApp();
     api = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+    meals = new MealCalls(test, api);
   });
   afterAll(() => test.close());
 
@@ -93,7 +95,6 @@ describe('what staff see on a client’s page', () => {
       api.get(`customers/${client.id}/consequences/`, { query });
 
     it('is told by kind, count and date, and is then what happens', async () => {
-      const meals = new MealCalls(test, api);
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       await meals.send(kitchen);
@@ -138,7 +139,6 @@ describe('what staff see on a client’s page', () => {
     it.each(CUSTOMER_STATUSES.filter((status) => status !== 'in_memorium'))(
       'is one step from %s, and stops everything',
       async (status) => {
-        const meals = new MealCalls(test, api);
         const { client } = await meals.fed(await meals.kitchenFor(DELIVERY));
         if (status !== 'active') {
           // No call leads back to new: a client who was never anything else has no meals.
@@ -164,6 +164,18 @@ describe('what staff see on a client’s page', () => {
       expect(late.status).toBe(412);
       expect((await api.post(`customers/${randomUUID()}/in_memoriam/`)).status).toBe(404);
     });
+  });
+
+  it.each([
+    ['nothing', {}, false],
+    ['a verbal consent', { is_physician_verbal_consent_given: true }, true],
+    ['a signature', { authorization_signature: aSignature() }, true],
+    ['the clinic’s signature alone', { verification_signature: aSignature() }, false],
+  ])('says whether the client has agreed, by %s', async (_what, fields, agreed) => {
+    const client = await aClient(api, fields);
+    expect(client.has_consent).toBe(agreed);
+    const { results } = ok(await api.get('customers/', { query: { id: client.id } }));
+    expect(results[0].has_consent).toBe(agreed);
   });
 
   describe('the history', () => {
@@ -205,6 +217,23 @@ describe('what staff see on a client’s page', () => {
       expect(created).not.toContain('0');
     });
 
+    it('tells one action as one entry, with everything that it changed', async () => {
+      const { client, schedules } = await meals.fed(await meals.kitchenFor(DELIVERY));
+      ok(await api.patch(`customers/${client.id}/`, { status: 'archive' }));
+      const { count, results } = await historyOf(client, { by: 'action', page_size: 1 });
+      const lines = [...results[0].others, results[0]];
+      expect(lines.filter(({ resource }: Json) => resource === 'customer_meal_schedules')).toHaveLength(
+        schedules.length,
+      );
+      expect(lines.find(({ resource }: Json) => resource === 'customers')).toMatchObject({
+        event: 'change',
+        changes: expect.arrayContaining([expect.objectContaining({ label: 'Status', new: 'Archive' })]),
+      });
+      const flat = await historyOf(client, { event: 'create,change,delete' });
+      expect(flat.count).toBeGreaterThan(count);
+      expect(flat.results[0].others).toBeUndefined();
+    });
+
     it('tells choices and money as screens do', async () => {
       const client = await aClient(api);
       ok(
@@ -229,7 +258,6 @@ describe('what staff see on a client’s page', () => {
     });
 
     it('names the meal that a line is about, and who it was where nobody did it', async () => {
-      const meals = new MealCalls(test, api);
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client, schedules } = await meals.fed(kitchen);
       ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`));
@@ -243,7 +271,6 @@ describe('what staff see on a client’s page', () => {
     });
 
     it('names the caterer and the courier of a delivery', async () => {
-      const meals = new MealCalls(test, api);
       const courier = await aDeliveryVendor(api, (await aRegion(api)).id, { name: 'Swift Wheels' });
       const kitchen = await meals.kitchenFor(DELIVERY, {
         name: 'Gem City Kitchen',

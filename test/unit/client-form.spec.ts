@@ -1,6 +1,8 @@
 import { dataOf, newDataOf } from '../../web/forms/form-values.js';
 import { genderChoice, withOwnWords } from '../../web/clients/gender.js';
-import { clientChecks } from '../../server/contract/client-rules.js';
+import { clinicRules, EARLIEST_BIRTH } from '../../server/contract/clients.js';
+import { dateBetween } from '../../server/contract/field-checks.js';
+import { checkOf } from '../../web/forms/rule-checks.js';
 
 describe('what a client form sends', () => {
   it('puts +1 before every phone that has a value, and nothing for the others', () => {
@@ -42,23 +44,23 @@ describe('rules of single fields', () => {
     ['name', 'Ann-Marie O’Lee, Jr.', undefined],
     ['email', 'ann@', 'E-mail is not valid.'],
     ['email', '', undefined],
-    ['phone', '0375550101', 'Please enter a valid Phone Number.'],
-    ['phone', '937555010', 'Please enter a valid Phone Number.'],
-    ['phone', '9375550101', undefined],
+    ['phone_number', '0375550101', 'Please enter a valid Phone Number.'],
+    ['phone_number', '937555010', 'Please enter a valid Phone Number.'],
+    ['phone_number', '9375550101', undefined],
     ['emergency_contact_phone_number', '', 'Emergency contact number is a required field.'],
     ['emergency_contact_phone_number', '12', 'Please enter a valid Phone Number.'],
     ['zip_code', '', 'Zip code is a required field.'],
     ['zip_code', '4540', 'Enter a valid Zip code.'],
     ['zip_code', '45402-1234', undefined],
   ] as const)('of %s say of %j: %s', (field, typed, message) => {
-    expect(clientChecks[field](typed)).toBe(message);
+    const kind = field.includes('phone') ? 'phone' : field === 'email' ? 'email' : 'text';
+    expect(checkOf(clinicRules[field], kind)(typed)).toBe(message);
   });
 
-  it('take a day of birth until today', () => {
-    const check = clientChecks.date_of_birth('2026-11-21');
-    expect(check('')).toBe('Date of Birth is a required field.');
+  it('take a day of birth until today, once all of it is chosen', () => {
+    const check = dateBetween(EARLIEST_BIRTH, '2026-11-21', 'Please provide valid date');
     expect(check('2026-11-21')).toBeUndefined();
-    expect(check('2026-11-22')).toBe('Please provide valid date');
-    expect(check('1899-12-31')).toBe('Please provide valid date');
+    for (const wrong of ['2026-11-22', '1899-12-31', '1968-11-', '-11-30'])
+      expect(check(wrong)).toBe('Please provide valid date');
   });
 });

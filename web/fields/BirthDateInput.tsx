@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import type { FocusEvent } from 'react';
 import { useController, type RegisterOptions } from 'react-hook-form';
-import { EARLIEST_BIRTH } from '@contract/client-rules';
+import { EARLIEST_BIRTH } from '@contract/clients';
 import { dateOf, daysOf, MONTHS, partsOf, twoDigits, yearsBack, type DateParts } from './calendar-date';
 import { NativeChoice } from './NativeChoice';
 

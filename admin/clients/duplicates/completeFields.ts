@@ -1,6 +1,7 @@
-import { clientChecks } from '@contract/client-rules';
-import { filled, each, type Check } from '@contract/field-checks';
+import { clientRules, EARLIEST_BIRTH } from '@contract/clients';
+import { dateBetween, each, filled, type Check } from '@contract/field-checks';
 import { phoneDigits, phoneToSend } from '@web/formats/phones';
+import { checkOf } from '@web/forms/rule-checks';
 import { today } from '../../shared/dates';
 
 /** What a client is known by. */
@@ -20,16 +21,16 @@ export function completeFields(known: KnownBy): Record<string, string> {
   const { name, date_of_birth, email } = known;
   const complete: Record<string, string> = {};
   if (
-    isComplete(clientChecks.name, name) &&
+    isComplete(checkOf(clientRules.name), name) &&
     name.trim().length >= SHORTEST_NAME &&
-    isComplete(clientChecks.date_of_birth(today()), date_of_birth)
+    isComplete(dateBetween(EARLIEST_BIRTH, today(), 'later'), date_of_birth)
   ) {
     Object.assign(complete, { name: name.trim(), date_of_birth });
   }
-  if (isComplete(clientChecks.email, email)) complete.email = email.trim();
+  if (isComplete(checkOf(clientRules.email, 'email'), email)) complete.email = email.trim();
   for (const field of PHONES) {
     const digits = phoneDigits(known[field]);
-    if (isComplete(clientChecks.phone, digits)) complete[field] = phoneToSend(digits)!;
+    if (isComplete(checkOf(clientRules[field], 'phone'), digits)) complete[field] = phoneToSend(digits)!;
   }
   return complete;
 }

@@ -1,28 +1,45 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import type { HistoryEntry } from '@contract/responses/client';
+import type { HistoryLine } from '@contract/responses/client';
 import { FoldedText } from '../../shared/FoldedText';
-import { changeInWords } from './changeWords';
+import { changeInWords, lineInWords } from './changeWords';
 
 /** A new client comes with dozens of fields: the first ones stand for the rest. */
 const FIRST = 5;
 
-/** What changed, field by field. */
-export function ChangeList({ entry }: { entry: HistoryEntry }) {
+interface Shown {
+  key: string;
+  label: string;
+  words: string;
+}
+
+const changesOf = ({ changes, event }: HistoryLine): Shown[] =>
+  changes
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+    .map((change) => ({ key: change.field, label: change.label, words: changeInWords(change, event) }));
+
+const shortly = (shown: readonly Shown[]) => shown.map(({ label, words }) => `${label}: ${words}`).join(', ');
+
+/** What an action changed: field by field of one record, or record by record. */
+export function ChangeList({ lines }: { lines: readonly HistoryLine[] }) {
   const [all, setAll] = useState(false);
-  const { event } = entry;
-  const changes = entry.changes.toSorted((one, other) => one.label.localeCompare(other.label));
+  const [line, ...others] = lines;
+  const changes =
+    line && others.length === 0
+      ? changesOf(line)
+      : lines.map((one) => ({ key: one.id, label: lineInWords(one), words: shortly(changesOf(one)) }));
   const shown = all ? changes : changes.slice(0, FIRST);
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
-        {shown.map((change) => (
-          <li key={change.field}>
+        {shown.map(({ key, label, words }) => (
+          <li key={key}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {change.label}:
+              {label}
+              {words && ':'}
             </Box>{' '}
-            <FoldedText>{changeInWords(change, event)}</FoldedText>
+            <FoldedText>{words}</FoldedText>
           </li>
         ))}
       </Box>

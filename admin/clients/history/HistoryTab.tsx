@@ -6,10 +6,11 @@ import { ListTable, type Column, type Sort } from '../../shared/ListTable';
 import { usePagedList } from '../../shared/usePagedList';
 import { CLIENTS, type Client } from '../client';
 import { ChangeList } from './ChangeList';
-import { lineInWords } from './changeWords';
+import { actionInWords, linesOf } from './changeWords';
 
 const NEWEST_FIRST: Sort = { field: 'id', order: 'DESC' };
-const CHANGES = { event: ['create', 'change', 'delete'] };
+/** What one request changed stands together, however many records it touched. */
+const BY_ACTION = { by: 'action' };
 
 const whoOf = ({ actor_name, actor_group }: HistoryEntry) =>
   actor_name === null ? 'System' : actor_group ? `${actor_name}, ${actor_group}` : actor_name;
@@ -17,18 +18,18 @@ const whoOf = ({ actor_name, actor_group }: HistoryEntry) =>
 const columns: Column<HistoryEntry>[] = [
   { key: 'at', label: 'When', minWidth: 120, render: ({ at }) => instantWithZone(at) },
   { key: 'who', label: 'Who', minWidth: 120, render: whoOf },
-  { key: 'what', label: 'What', minWidth: 140, render: lineInWords },
-  { key: 'changes', label: 'Changes', render: (entry) => <ChangeList entry={entry} /> },
+  { key: 'what', label: 'What', minWidth: 140, render: (entry) => actionInWords(linesOf(entry)) },
+  { key: 'changes', label: 'Changes', render: (entry) => <ChangeList lines={linesOf(entry)} /> },
 ];
 
-/** Who changed what of this client and when, newest first (contract 8). */
+/** Who changed what of this client and when, newest first. */
 export function HistoryTab({ client }: { client: Client }) {
   const [page, setPage] = useState(1);
   const {
     sort: _sort,
     onSort: _onSort,
     ...shown
-  } = usePagedList<HistoryEntry>(`${CLIENTS}/${client.id}/history`, CHANGES, {
+  } = usePagedList<HistoryEntry>(`${CLIENTS}/${client.id}/history`, BY_ACTION, {
     page,
     sort: NEWEST_FIRST,
     change: (changes) => setPage(Number(changes.page)),

@@ -1,9 +1,9 @@
-import type { HistoryEntry } from '@contract/responses/client';
+import type { HistoryEntry, HistoryLine } from '@contract/responses/client';
 import { isPhone } from '@web/forms/form-values';
 import { phoneForReading } from '@web/formats/phones';
 import { readable } from '../../shared/dates';
 
-export type Change = HistoryEntry['changes'][number];
+export type Change = HistoryLine['changes'][number];
 
 /** Values that the record keeps no copy of. */
 const HIDDEN: Readonly<Record<string, string>> = { '[changed]': 'changed', '[erased]': 'erased' };
@@ -27,5 +27,15 @@ export function changeInWords({ field, old, new: now }: Change, event: string): 
 const EVENTS: Readonly<Record<string, string>> = { create: 'added', change: 'changed', delete: 'removed' };
 
 /** `Meal on 12-02-2026 changed` */
-export const lineInWords = ({ subject, event }: HistoryEntry): string =>
+export const lineInWords = ({ subject, event }: HistoryLine): string =>
   `${readable(subject)} ${EVENTS[event] ?? event}`;
+
+/** Everything that an action changed, the client first: the rest follows from it. */
+export const linesOf = ({ others = [], ...entry }: HistoryEntry): readonly HistoryLine[] =>
+  [...others, entry].toSorted(
+    (one, other) => Number(other.resource === 'customers') - Number(one.resource === 'customers'),
+  );
+
+/** `Client changed`, with how much went along: `Client changed and 4 more`. */
+export const actionInWords = ([first, ...rest]: readonly HistoryLine[]): string =>
+  [first && lineInWords(first), rest.length > 0 && `and ${rest.length} more`].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-import { MISSING } from '@contract/client-rules';
+import { messages } from '@contract/messages';
 import { FormSection, NumberInput } from '../../shared/fields';
 
 export const HOUSEHOLD_DEFAULTS = { number_of_adults: 1, number_of_children: 0 };
@@ -10,12 +10,12 @@ export const HouseholdFields = () => (
       name="number_of_adults"
       label="Number of Adults"
       min={1}
-      rules={{ required: MISSING.number_of_adults }}
+      rules={{ required: messages.clients.adults_required }}
     />
     <NumberInput
       name="number_of_children"
       label="Number of Children (below 18yr)"
-      rules={{ required: MISSING.number_of_children }}
+      rules={{ required: messages.clients.children_required }}
     />
   </FormSection>
 );

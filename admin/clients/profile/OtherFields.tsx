@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { MISSING } from '@contract/client-rules';
 import { INSURANCE_COVERAGES, TREATMENT_FACILITY } from '@contract/customers';
+import { messages } from '@contract/messages';
 import { CheckboxInput, FormSection, SelectInput, TextInput, type Option } from '../../shared/fields';
 import type { Client } from '../client';
 import { useOptions, withCurrent } from '../../shared/useOptions';
@@ -48,7 +48,7 @@ export function OtherFields({ client }: { client: Client | undefined }) {
         name="insurance_provider"
         label="Insurance Provider"
         disabled={!insured}
-        rules={insured ? { required: MISSING.insurance_provider } : undefined}
+        rules={insured ? { required: messages.clients.insurance_provider_required } : undefined}
       />
       <TextInput name="income_group" label="Income Group" prefix="$" maxLength={64} />
       <CheckboxInput name="meals_insecurity" label="Meal insecurity" />

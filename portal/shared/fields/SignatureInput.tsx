@@ -10,7 +10,7 @@ import { Optional, useField, type FieldProps } from './FieldFrame';
 import { Signature } from './signature';
 
 /** A signature: drawn with mouse, finger or pen, or the signer's name typed, which needs no hand. */
-export function SignatureInput(props: FieldProps) {
+export default function SignatureInput(props: FieldProps) {
   const { id, field, error, describedBy } = useField(props);
   const { label, help } = props;
   const canvas = useRef<HTMLCanvasElement>(null);

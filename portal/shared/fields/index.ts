@@ -3,5 +3,4 @@ export { DateInput } from './DateInput';
 export { fieldId } from './FieldFrame';
 export { NumberInput } from './NumberInput';
 export { SelectInput, type Option } from './SelectInput';
-export { SignatureInput } from './SignatureInput';
 export { PhoneInput, TextInput } from './TextInput';

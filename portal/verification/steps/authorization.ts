@@ -16,7 +16,6 @@ export const AUTHORIZATION: FormStep = {
         {
           kind: 'date',
           name: 'authorization_signature_date',
-          label: 'Authorization Signature Date',
           expected: true,
         },
         {
@@ -52,7 +51,6 @@ export const AUTHORIZATION: FormStep = {
         {
           kind: 'date',
           name: 'verification_signature_date',
-          label: 'Verification Signature Date',
           expected: true,
         },
       ],

@@ -9,24 +9,22 @@ export const PATIENT: FormStep = {
     {
       heading: 'Patient',
       fields: [
-        { kind: 'text', name: 'name', label: 'Full Name', needed: true },
-        { kind: 'birth-date', name: 'date_of_birth', label: 'Date of Birth', needed: true },
+        { kind: 'text', name: 'name' },
+        { kind: 'birth-date', name: 'date_of_birth' },
       ],
     },
     {
       heading: 'How to reach the patient',
       help: 'A cell phone, a home phone or an e-mail is needed.',
       fields: [
-        { kind: 'phone', name: 'phone_number', label: 'Cell Phone', needed: true },
+        { kind: 'phone', name: 'phone_number', needed: true },
         { kind: 'check', name: 'ok_to_text', label: 'Ok to text' },
-        { kind: 'phone', name: 'landline_phone_number', label: 'Home Phone', needed: true },
-        { kind: 'email', name: 'email', label: 'E-mail', needed: true, maxLength: 254 },
-        { kind: 'phone', name: 'work_phone', label: 'Work Phone' },
+        { kind: 'phone', name: 'landline_phone_number', needed: true },
+        { kind: 'email', name: 'email', needed: true },
+        { kind: 'phone', name: 'work_phone' },
         {
           kind: 'select',
           name: 'preferred_mode_of_contact',
-          label: 'Preferred Mode of Contact',
-          needed: true,
           options: byName(MODES_OF_CONTACT),
         },
       ],
@@ -34,31 +32,26 @@ export const PATIENT: FormStep = {
     {
       heading: 'Address',
       fields: [
-        { kind: 'text', name: 'address', label: 'Address', needed: true },
+        { kind: 'text', name: 'address' },
         {
           kind: 'text',
           name: 'zip_code',
-          label: 'Zip Code',
-          needed: true,
-          maxLength: 10,
           digits: true,
           help: 'Fills state, county and city',
         },
-        { kind: 'text', name: 'city', label: 'City', needed: true, maxLength: 128 },
-        { kind: 'select', name: 'state', label: 'State', options: byLabel(US_STATES) },
-        { kind: 'select', name: 'county', label: 'County', options: 'counties' },
+        { kind: 'text', name: 'city' },
+        { kind: 'select', name: 'state', options: byLabel(US_STATES) },
+        { kind: 'select', name: 'county', options: 'counties' },
       ],
     },
     {
       heading: 'Emergency contact',
       help: 'Somebody to call when the patient cannot be reached.',
       fields: [
-        { kind: 'text', name: 'emergency_contact_name', label: 'Emergency Contact Name', needed: true },
+        { kind: 'text', name: 'emergency_contact_name' },
         {
           kind: 'phone',
           name: 'emergency_contact_phone_number',
-          label: 'Emergency Contact Number',
-          needed: true,
         },
       ],
     },

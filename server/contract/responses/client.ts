@@ -134,6 +134,9 @@ export const Client = Shape({
   allowed_statuses: Type.Array(OneOf(CUSTOMER_STATUSES), {
     description: 'Statuses that the client may be set to now',
   }),
+  has_consent: Type.Boolean({
+    description: 'The client has agreed to be served, by signature or by word of mouth',
+  }),
   is_possible_duplicate: Type.Optional(
     Type.Boolean({ description: 'In lists: a new client who may be there already' }),
   ),
@@ -192,16 +195,25 @@ export type Bookings = Static<typeof Bookings>;
 export const Consequences = Shape({ stops: Type.Array(Bookings), keeps: Type.Array(Bookings) });
 export type Consequences = Static<typeof Consequences>;
 
-/** One line of who changed what and when, in words (contract 8). */
-export const HistoryEntry = Shape({
+const historyLine = {
   id: Text,
-  at: Timestamp,
   event: Text,
   resource: Text,
   subject: Text,
+  changes: Type.Array(Shape({ field: Text, label: Text, old: Nullable(Text), new: Nullable(Text) })),
+};
+export const HistoryLine = Shape(historyLine);
+export type HistoryLine = Static<typeof HistoryLine>;
+
+/** Who changed what and when, in words. */
+export const HistoryEntry = Shape({
+  ...historyLine,
+  at: Timestamp,
   actor_name: Type.Union([Text, Type.Null()], { description: 'null: the system itself' }),
   actor_group: Nullable(Text),
-  changes: Type.Array(Shape({ field: Text, label: Text, old: Nullable(Text), new: Nullable(Text) })),
+  others: Type.Optional(
+    Type.Array(HistoryLine, { description: 'With `by=action`: what the same request changed besides' }),
+  ),
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 

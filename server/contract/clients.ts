@@ -1,0 +1,108 @@
+import type { FieldRules } from './field-rule.js';
+import { messages } from './messages.js';
+import { NAME_PATTERN } from './name-pattern.js';
+
+const words = messages.clients;
+
+/** Nobody is older. */
+export const EARLIEST_BIRTH = '1900-01-01';
+
+const LONG_TEXT = 5000;
+const MOST_IN_A_HOUSEHOLD = 99;
+const MOST_MEAL_NOTES = 1000;
+
+const adults = { required_on_form: words.adults_required, min: 1, max: MOST_IN_A_HOUSEHOLD };
+const children = { required_on_form: words.children_required, max: MOST_IN_A_HOUSEHOLD };
+
+/** Fields of a client as staff write them. */
+export const clientRules = {
+  name: {
+    label: 'Full Name',
+    required: words.name_required,
+    invalid: words.name_invalid,
+    pattern: NAME_PATTERN,
+  },
+  date_of_birth: { label: 'Date of Birth', required: words.date_of_birth_required },
+  email: { label: 'E-mail', max: 254 },
+  gender: { label: 'Gender', max: 64 },
+  prefer_self_identify: { label: 'Self-Identified Gender' },
+  race: { label: 'Race', max: 128 },
+  ethnicity: { label: 'Ethnicity', max: 128 },
+  preferred_language: { label: 'Preferred Language', max: 64 },
+  marital_status: { label: 'Marital Status' },
+  employment_status: { label: 'Employment Status', required: words.employment_status_required },
+  military_status: { label: 'Military Status' },
+  emergency_contact_name: {
+    label: 'Emergency Contact Name',
+    required: words.emergency_contact_name_required,
+    invalid: words.emergency_contact_name_invalid,
+    pattern: NAME_PATTERN,
+  },
+  emergency_contact_phone_number: {
+    label: 'Emergency Contact Number',
+    required: words.emergency_contact_phone_number_required,
+    invalid: words.phone_invalid,
+  },
+  number_of_adults: { label: 'Number of Adults', ...adults },
+  number_of_children: { label: 'Number of Children (below 18yr)', ...children },
+  address: { label: 'Address' },
+  zip_code: {
+    label: 'Zip Code',
+    invalid: words.zip_code_invalid,
+    max: 10,
+    pattern: /^\d{5}(-\d{4})?$/,
+  },
+  city: { label: 'City', max: 128 },
+  county: { label: 'County', max: 64 },
+  state: { label: 'State', max: 64 },
+  phone_number: { label: 'Cell Phone', invalid: words.phone_invalid },
+  landline_phone_number: { label: 'Home Phone', invalid: words.phone_invalid },
+  work_phone: { label: 'Work Phone', invalid: words.work_phone_invalid },
+  preferred_mode_of_contact: { label: 'Preferred Mode of Contact' },
+  cancer_type: { label: 'Cancer Type', required_on_form: words.cancer_type_required },
+  cancer_type_other: { label: 'Other Cancer Type' },
+  cancer_stage: { label: 'Cancer Stage', required_on_form: words.cancer_stage_required },
+  current_treatment: { label: 'Current Treatment', max: LONG_TEXT },
+  diagnosis: { label: 'Diagnosis', max: LONG_TEXT },
+  income_group: { label: 'Income Group', max: 64 },
+  insurance_coverage: { label: 'Insurance Coverage' },
+  insurance_provider: { label: 'Insurance Provider' },
+  referral_source: { label: 'Referral Source', max: 64 },
+  notes: { label: 'Conversation Notes', max: LONG_TEXT },
+  treatment_referral_center_id: { label: 'Treatment Referral Center' },
+  referral_contact_id: { label: 'Referral Contact' },
+  referring_physician_treatment_facility: { label: 'Treatment Facility of the Referring Physician' },
+  referring_physician_staff_name: { label: 'Name of the Referring Staff' },
+  referring_physician_staff_phone_number: {
+    label: 'Phone Number of the Referring Staff',
+    invalid: words.phone_invalid,
+  },
+  referring_physician_staff_email: { label: 'E-mail of the Referring Staff', max: 254 },
+  social_worker_manager_name: { label: 'Social Worker or Case Manager' },
+  social_worker_manager_phone_number: {
+    label: 'Phone Number of the Social Worker',
+    invalid: words.phone_invalid,
+  },
+  authorization_signature_date: { label: 'Authorization Signature Date' },
+  verification_signature_date: { label: 'Verification Signature Date' },
+  inactive_notes: { label: 'Notes', max: LONG_TEXT },
+  meals_number_of_adults: { label: 'Number of Adults', ...adults },
+  meals_number_of_children: { label: 'Number of Children', ...children },
+  meals_preference: { label: 'Special Notes and Allergies', max: MOST_MEAL_NOTES },
+  meals_allergies: { label: 'Allergies', max: MOST_MEAL_NOTES },
+  meal_delivery_notes: { label: 'Delivery Notes', max: 30 },
+} satisfies FieldRules;
+
+/** What a clinic must fill besides: the office would have nobody to reach and no address to deliver to. */
+export const clinicRules = {
+  ...clientRules,
+  address: { ...clientRules.address, required: words.address_required },
+  city: { ...clientRules.city, required: words.city_required },
+  zip_code: { ...clientRules.zip_code, required: words.zip_code_required },
+  preferred_mode_of_contact: {
+    ...clientRules.preferred_mode_of_contact,
+    required: words.preferred_mode_of_contact_required,
+  },
+  cancer_type: { ...clientRules.cancer_type, required: words.cancer_type_required },
+  cancer_stage: { ...clientRules.cancer_stage, required: words.cancer_stage_required },
+} satisfies FieldRules;

@@ -1,0 +1,44 @@
+import { each, EMAIL_PATTERN, filled, fits, PHONE_PATTERN, type Check } from '@contract/field-checks';
+import type { FieldRule } from '@contract/field-rule';
+import { messages } from '@contract/messages';
+import { phoneDigits } from '../formats/phones';
+
+const { values } = messages;
+
+/** Largest amount that an amount of dollars can be. */
+const MOST_DOLLARS = 99_999_999.99;
+
+const between = (min: number, max: number | undefined): Check[] => [
+  (typed) => (typed !== '' && Number(typed) < min ? values.min_value(min) : undefined),
+  (typed) => (max !== undefined && Number(typed) > max ? values.max_value(max) : undefined),
+];
+
+const KINDS = {
+  text: ({ pattern, invalid }: FieldRule): Check[] =>
+    pattern ? [fits(pattern, invalid ?? values.text)] : [],
+  email: ({ invalid }: FieldRule): Check[] => [fits(EMAIL_PATTERN, invalid ?? values.email)],
+  phone: ({ invalid }: FieldRule): Check[] => {
+    const check = fits(PHONE_PATTERN, invalid ?? values.phone);
+    return [(typed) => check(phoneDigits(typed))];
+  },
+  number: ({ min = 0, max }: FieldRule): Check[] => [
+    fits(/^-?\d+$/, values.whole_number),
+    ...between(min, max),
+  ],
+  dollars: ({ max = MOST_DOLLARS }: FieldRule): Check[] => [
+    fits(/^\d+(\.\d{1,2})?$/, values.dollars),
+    ...between(0, max),
+  ],
+} as const;
+
+/** Kinds of value that a field can hold. */
+export type Kind = keyof typeof KINDS;
+
+/** Message of an empty field on a form; nothing where it may stay empty. */
+export const missingOf = (rule: FieldRule): string | undefined => rule.required_on_form ?? rule.required;
+
+/** What a form says of what was typed, by the rule that the server checks too. */
+export function checkOf(rule: FieldRule, kind: Kind = 'text'): Check {
+  const missing = missingOf(rule);
+  return each(...(missing ? [filled(missing)] : []), ...KINDS[kind](rule));
+}
