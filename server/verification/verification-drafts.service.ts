@@ -5,12 +5,14 @@ import { isId, newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
 import { Lists } from '../platform/http/lists.js';
-import { notFound } from '../platform/http/problem.js';
+import { notFound, ProblemException } from '../platform/http/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { verificationDrafts } from './verification-drafts.resource.js';
 import { VerificationDraftInput } from './verification-drafts.dto.js';
 
 const KEPT_DAYS = 7;
+const LARGEST_KB = 256;
+const MOST_OPEN = 20;
 
 /** Drafts of the verification form: each is its author's alone, whoever else uses the machine. */
 @Injectable()
@@ -29,18 +31,32 @@ export class VerificationDrafts {
     return draft;
   }
 
+  /** @throws ProblemException 413 for a form that is too large, and for the twenty-first that is not submitted */
   @Transactional()
   async create(body: unknown): Promise<responses.VerificationDraft> {
     const { form, step } = await parseInput(VerificationDraftInput, body ?? {});
     const id = newId();
-    await this.transaction.tx.query(
-      `INSERT INTO verification_drafts (id, user_id, form, step, updated_at) VALUES ($1, $2, $3, $4, $5)`,
-      [id, this.context.signedIn.id, JSON.stringify(form ?? {}), step ?? 0, this.clock.now()],
+    const [created] = await this.transaction.tx.query<[{ id: string }?]>(
+      `INSERT INTO verification_drafts (id, user_id, form, step, updated_at)
+       SELECT $1::uuid, $2::uuid, $3::jsonb, $4::integer, $5::timestamptz
+       WHERE (SELECT count(*) FROM verification_drafts
+              WHERE user_id = $2 AND submitted_at IS NULL AND updated_at > $6) < ${MOST_OPEN}
+       RETURNING id`,
+      [id, this.context.signedIn.id, stored(form ?? {}), step ?? 0, this.clock.now(), this.oldest()],
     );
+    if (!created) {
+      throw new ProblemException(
+        413,
+        `There are ${MOST_OPEN} unfinished forms. Finish or discard one first.`,
+      );
+    }
     return this.one(id);
   }
 
-  /** Replaces what was typed; a draft whose form came in meanwhile stays empty. */
+  /**
+   * Replaces what was typed; a draft whose form came in meanwhile stays empty.
+   * @throws ProblemException 413 for a form that is too large
+   */
   @Transactional()
   async update(id: string, body: unknown): Promise<responses.VerificationDraft> {
     await this.one(id);
@@ -49,7 +65,7 @@ export class VerificationDrafts {
       `UPDATE verification_drafts
        SET form = coalesce($2, form), step = coalesce($3, step), updated_at = $4
        WHERE id = $1 AND submitted_at IS NULL`,
-      [id, form === undefined ? null : JSON.stringify(form), step ?? null, this.clock.now()],
+      [id, form === undefined ? null : stored(form), step ?? null, this.clock.now()],
     );
     return this.one(id);
   }
@@ -90,4 +106,13 @@ export class VerificationDrafts {
     oldest.setUTCDate(oldest.getUTCDate() - KEPT_DAYS);
     return oldest;
   }
+}
+
+/** A form as it is stored; what is larger than any form that can be filled in is none. */
+function stored(form: Record<string, unknown>): string {
+  const text = JSON.stringify(form);
+  if (Buffer.byteLength(text) > LARGEST_KB * 1024) {
+    throw new ProblemException(413, `A draft may have ${LARGEST_KB} kB.`);
+  }
+  return text;
 }

@@ -244,6 +244,22 @@ describe('referrals', () => {
   describe('drafts', () => {
     const form = { name: 'Dora Draft', cancer_type: 'Breast' };
 
+    it('are no larger than a form, and no more than twenty are open', async () => {
+      const busy = await as(test, Group.ReferralCenter);
+      const large = { notes: 'x'.repeat(256 * 1024) };
+      expect((await busy.post('verification_drafts/', { form: large })).status).toBe(413);
+      const ids: string[] = [];
+      for (let n = 0; n < 20; n += 1) ids.push(ok(await busy.post('verification_drafts/', { form })).id);
+      expect((await busy.patch(`verification_drafts/${ids[0]}/`, { form: large })).status).toBe(413);
+      const refused = await busy.post('verification_drafts/', { form });
+      expect(refused).toMatchObject({
+        status: 413,
+        body: { detail: expect.stringContaining('unfinished forms') },
+      });
+      ok(await busy.delete(`verification_drafts/${ids[0]}/`));
+      ok(await busy.post('verification_drafts/', { form }));
+    });
+
     it('keep what was typed for their author alone', async () => {
       const draft = ok(await clinic.post('verification_drafts/', { form, step: 2 }));
       expect(draft).toMatchObject({ form, step: 2, submitted_at: null });
