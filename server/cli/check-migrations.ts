@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedDatabase } from '../platform/database/embedded.js';
@@ -9,8 +9,6 @@ import { pendingChanges } from './pending-changes.js';
 /** `npm run check:migrations`: asks a fresh database of its own, and keeps nothing. */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'care-services-check-'));
-  // As root the server runs as another user, who must be able to enter the folder.
-  await chmod(folder, 0o755);
   try {
     const { url, stop } = await openEmbeddedDatabase(folder);
     try {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { StorageSettings } from '../platform/config/settings.js';
 import { openEmbeddedDatabase } from '../platform/database/embedded.js';
+import { makePrivate } from '../platform/files/private-folder.js';
 import { Refusal } from './command.js';
 
 const TRIES = 20;
@@ -18,9 +19,10 @@ export interface OpenDatabase {
   stop: () => Promise<void>;
 }
 
-/** The database of the settings, reached, or the embedded one, started or joined (contract 9). */
+/** The database of the settings, reached, or the embedded one, started or joined. */
 export async function openDatabase(settings: StorageSettings): Promise<OpenDatabase> {
   const { database_url, migration_database_url } = settings;
+  await makePrivate(settings.data_dir);
   if (database_url === null) {
     const { url, stop } = await openEmbeddedDatabase(settings.data_dir);
     return { url, owner_url: url, login: null, stop };

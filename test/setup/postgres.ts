@@ -24,7 +24,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   // As root the server runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   const programs = await findPrograms();
-  const cluster = new Cluster(join(folder, 'postgres'), programs, serverUser([programs.postgres, folder]));
+  const cluster = new Cluster(join(folder, 'postgres'), programs, serverUser(folder, programs.postgres));
   const { url, stop } = await openEmbeddedDatabase(folder);
   await migrate(url);
   const { port } = new URL(url);

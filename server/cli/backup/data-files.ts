@@ -5,7 +5,7 @@ import type { ArchiveWriter } from './archive.js';
 /** Below this the archive keeps what lies in `DATA_DIR`. */
 export const FILES = 'files';
 
-/** Folders of `DATA_DIR` beside the embedded database (contract 9); backups themselves may lie there too. */
+/** Folders of `DATA_DIR` beside the embedded database; backups themselves may lie there too. */
 const KEPT = ['exports', 'inbox', 'keys'];
 
 /** Those that are there. */

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openEmbeddedDatabase } from '../../platform/database/embedded.js';
 import { Cluster, findPrograms } from '../../platform/database/embedded/cluster.js';
@@ -6,6 +5,7 @@ import { withFileLock } from '../../platform/database/embedded/file-lock.js';
 import { Members } from '../../platform/database/embedded/members.js';
 import { isAlive } from '../../platform/database/embedded/process-identity.js';
 import { serverUser } from '../../platform/database/embedded/server-user.js';
+import { makePrivate } from '../../platform/files/private-folder.js';
 import { Refusal } from '../command.js';
 import { FILES } from './data-files.js';
 import { DATABASE_FOLDER, installedVersion, PASSWORD_FILE } from './embedded-copy.js';
@@ -24,7 +24,7 @@ export async function restoreEmbedded(
   force: boolean,
 ): Promise<number> {
   await refuseMisfit(manifest);
-  await mkdir(dataDir, { recursive: true });
+  await makePrivate(dataDir);
   // A service that is started meanwhile waits.
   await withFileLock(join(dataDir, 'postgres.lock'), async () => {
     if (await new Members(join(dataDir, 'postgres.members')).hasOthers()) {
@@ -32,7 +32,7 @@ export async function restoreEmbedded(
     }
     if (!force) refuseOverwriting(dataDir, [DATABASE_FOLDER, PASSWORD_FILE, ...manifest.folders]);
     const programs = await findPrograms();
-    const user = serverUser([programs.postgres, dataDir]);
+    const user = serverUser(dataDir, programs.postgres);
     const cluster = new Cluster(join(dataDir, DATABASE_FOLDER), programs, user);
     const own = (path: string) =>
       path.includes(`/${FILES}/${DATABASE_FOLDER}`) ? user.own(path) : Promise.resolve();

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { makePrivate } from '../files/private-folder.js';
 import { Cluster, findPrograms } from './embedded/cluster.js';
 import { withFileLock } from './embedded/file-lock.js';
 import { Members } from './embedded/members.js';
@@ -23,15 +24,15 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * PostgreSQL itself, from npm, under `DATA_DIR/postgres` (contract 9). The first process starts it, later ones
+ * PostgreSQL itself, from npm, under `DATA_DIR/postgres`. The first process starts it, later ones
  * join it, the last one out stops it, and one that outlived a killed owner is joined too.
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
-  await mkdir(dataDir, { recursive: true });
+  await makePrivate(dataDir);
   const lock = join(dataDir, 'postgres.lock');
   const members = new Members(join(dataDir, 'postgres.members'));
   const programs = await findPrograms();
-  const cluster = new Cluster(join(dataDir, 'postgres'), programs, serverUser([programs.postgres, dataDir]));
+  const cluster = new Cluster(join(dataDir, 'postgres'), programs, serverUser(dataDir, programs.postgres));
 
   const { port, owner, password } = await withFileLock(lock, async () => {
     const passwordFile = join(dataDir, 'postgres.password');

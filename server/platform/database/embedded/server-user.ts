@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, statSync } from 'node:fs';
 import { chown } from 'node:fs/promises';
 
 /** How the programs of Postgres are run: they refuse to run as root. */
@@ -9,6 +10,9 @@ export interface ServerUser {
   own(path: string): Promise<void>;
 }
 
+/** Its owner's alone, but that its group may pass through to a folder below whose name it knows. */
+const PASS_FOR_GROUP = 0o710;
+
 const OURSELVES: ServerUser = {
   command: (program, args) => ({ program, args }),
   own: async () => undefined,
@@ -16,18 +20,22 @@ const OURSELVES: ServerUser = {
 
 /**
  * The user that the embedded Postgres runs as: whoever started us or, where that is root, `postgres`.
- * @param mustReach paths that the user has to get at: the data folder and the programs
+ * @param dataDir the folder that its data lies in; that user may pass through it, and nobody else
+ * @param programs what the user has to get at besides
  */
-export function serverUser(mustReach: string[]): ServerUser {
+export function serverUser(dataDir: string, programs: string): ServerUser {
   if (process.getuid?.() !== 0) return OURSELVES;
   const { uid, gid } = lookUp('postgres') ?? create() ?? lookUp('nobody') ?? { uid: 65534, gid: 65534 };
+  chownSync(dataDir, statSync(dataDir).uid, gid);
+  chmodSync(dataDir, PASS_FOR_GROUP);
+  const mustReach = [programs, dataDir];
   const own = (path: string) => chown(path, uid, gid);
   const reaches = mustReach.every((path) => spawnSync('test', ['-x', path], { uid, gid }).status === 0);
   if (reaches) return { own, command: (program, args) => ({ program, args, uid, gid }) };
   // A clone below /root: only root may pass there, so the server is given that one power over file modes.
   const power = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   power.push('--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--');
-  if (spawnSync('setpriv', [...power, 'test', '-x', mustReach[0] ?? '/']).status !== 0) {
+  if (spawnSync('setpriv', [...power, 'test', '-x', programs]).status !== 0) {
     throw new Error(
       'The embedded database cannot run as root from this folder; move the folder out of /root, run as another user, or set DATABASE_URL.',
     );
