@@ -10,6 +10,7 @@ import { AddReferrals1795300000000 } from '../migrations/1795300000000-AddReferr
 import { AddExports1795300000001 } from '../migrations/1795300000001-AddExports.js';
 import { CountVersions1795500000000 } from '../migrations/1795500000000-CountVersions.js';
 import { FenceLeases1795600000000 } from '../migrations/1795600000000-FenceLeases.js';
+import { HardenSignIn1795700000000 } from '../migrations/1795700000000-HardenSignIn.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   AddExports1795300000001,
   CountVersions1795500000000,
   FenceLeases1795600000000,
+  HardenSignIn1795700000000,
 ];

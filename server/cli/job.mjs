@@ -1,4 +1,4 @@
-/** `npm run job -- <name> [--as-of <instant>]` (contract 6). */
+/** `npm run job -- <name> [--as-of <instant>]`. */
 import { runBuilt } from './run.mjs';
 
 await runBuilt('job.js', ['server']);

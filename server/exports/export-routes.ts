@@ -2,6 +2,7 @@ import { Body, Controller, Post, type Type } from '@nestjs/common';
 import { ExportStarted } from '../contract/responses/exports.js';
 import { Responds, Takes } from '../platform/http/described.js';
 import { Allow } from '../platform/http/permissions.js';
+import { Hourly } from '../platform/rate-limits/throttlers.js';
 import type { ExportKind } from './export-kind.js';
 import { ExportsService } from './exports.service.js';
 
@@ -12,6 +13,7 @@ export function exportRoute(kind: ExportKind): Type {
     constructor(readonly exports: ExportsService) {}
 
     @Post('export')
+    @Hourly('exports')
     @Allow(kind.kind, 'export')
     @Takes(kind.input)
     @Responds(ExportStarted, 202)

@@ -12,7 +12,6 @@ import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
 import { InvalidInput, notFound } from '../platform/http/problem.js';
 import { missingReferences } from '../platform/http/references.js';
-import { HourlyLimit } from '../platform/rate-limits/hourly-limit.js';
 import { RequestContext } from '../platform/request-context.js';
 import { Region } from '../regions/region.entity.js';
 import type { ExportKind } from './export-kind.js';
@@ -27,7 +26,6 @@ export class ExportsService {
     private readonly context: RequestContext,
     private readonly lists: Lists,
     private readonly files: ExportFiles,
-    private readonly limit: HourlyLimit,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly settings: Settings,
@@ -35,7 +33,7 @@ export class ExportsService {
 
   /**
    * Notes what is to be exported; a worker does it.
-   * @throws InvalidInput, and ProblemException 429 after ten within an hour
+   * @throws InvalidInput
    */
   @Transactional()
   async start(kind: ExportKind, body: unknown): Promise<responses.ExportStarted> {
@@ -43,7 +41,6 @@ export class ExportsService {
     const { tx } = this.transaction;
     const errors = await missingReferences(tx, { region_id: [Region, parameters.region_id] });
     if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
-    await this.limit.count('exports');
     const id = newId();
     const day = this.clock.today(this.settings.time_zone);
     await tx.query(

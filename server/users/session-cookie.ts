@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
@@ -7,7 +8,7 @@ export const SESSION_COOKIE = 'refresh_token';
 /** The browser sends it to the session calls and to nothing else. */
 const PATH = '/api/v1/users';
 
-/** The refresh token's cookie: out of reach of scripts and of other sites (contract 3). */
+/** The refresh token's cookie: out of reach of scripts and of other sites. */
 @Injectable()
 export class SessionCookie {
   constructor(
@@ -16,28 +17,29 @@ export class SessionCookie {
   ) {}
 
   read(request: FastifyRequest): string | null {
-    for (const pair of request.headers.cookie?.split(';') ?? []) {
-      const at = pair.indexOf('=');
-      if (at > 0 && pair.slice(0, at).trim() === SESSION_COOKIE) return pair.slice(at + 1).trim() || null;
-    }
-    return null;
+    return parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE] || null;
   }
 
   /** @param keep_until with `Keep me signed in on this device`; without, the cookie goes when the browser closes */
   write(reply: FastifyReply, refresh_token: string, keep_until: Date | null): void {
-    const seconds = keep_until && Math.floor((keep_until.getTime() - this.clock.now().getTime()) / 1000);
-    this.set(reply, refresh_token, seconds === null ? '' : `; Max-Age=${seconds}`);
+    const left = keep_until && Math.floor((keep_until.getTime() - this.clock.now().getTime()) / 1000);
+    this.set(reply, refresh_token, left ?? undefined);
   }
 
   clear(reply: FastifyReply): void {
-    this.set(reply, '', '; Max-Age=0');
+    this.set(reply, '', 0);
   }
 
-  private set(reply: FastifyReply, value: string, lifetime: string): void {
-    const secure = this.settings.public_url.startsWith('https:') ? '; Secure' : '';
-    void reply.header(
-      'set-cookie',
-      `${SESSION_COOKIE}=${value}; Path=${PATH}; HttpOnly; SameSite=Strict${secure}${lifetime}`,
-    );
+  private set(reply: FastifyReply, value: string, maxAge: number | undefined): void {
+    const cookie = stringifySetCookie({
+      name: SESSION_COOKIE,
+      value,
+      maxAge,
+      path: PATH,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.settings.public_url.startsWith('https:'),
+    });
+    void reply.header('set-cookie', cookie);
   }
 }

@@ -2,16 +2,18 @@ import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Profile, RenewedSession, SignedIn } from '../contract/responses/session.js';
 import { Responds, RespondsNothing, Takes } from '../platform/http/described.js';
+import { Settings } from '../platform/config/settings.js';
 import { parseInput } from '../platform/http/input.js';
 import { Allow, Public } from '../platform/http/permissions.js';
-import { invalidField } from '../platform/http/problem.js';
+import { invalidField, ProblemException } from '../platform/http/problem.js';
+import { isFromOurPage } from '../platform/http/same-origin.js';
 import { SignIn } from '../platform/identity/sign-in.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { ProfileService } from './profile.service.js';
 import { SessionCookie } from './session-cookie.js';
 import { AuthenticateInput, RenewInput } from './session.dto.js';
 
-/** Sign-in, renewal and sign-out (contract 3). */
+/** Sign-in, renewal and sign-out. */
 @Controller('users')
 export class SessionController {
   constructor(
@@ -19,6 +21,7 @@ export class SessionController {
     private readonly profiles: ProfileService,
     private readonly cookie: SessionCookie,
     private readonly context: RequestContext,
+    private readonly settings: Settings,
   ) {}
 
   @Post('authenticate')
@@ -46,6 +49,9 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RenewedSession> {
+    if (!isFromOurPage(request.headers, this.settings.public_url)) {
+      throw new ProblemException(403, 'A session is renewed only by its own pages.');
+    }
     const input = await parseInput(RenewInput, body ?? {});
     void reply.header('cache-control', 'no-store');
     if (input.refresh_token) {

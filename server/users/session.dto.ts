@@ -1,6 +1,6 @@
 import { TextField } from '../platform/http/fields.js';
 
-/** Body of `users/authenticate/` (contract 3). */
+/** Body of `users/authenticate/`. */
 export class AuthenticateInput {
   @TextField({ required: 'The sign-in code is missing.', max: 2048 })
   code: string;

@@ -3,7 +3,7 @@ import type { Group } from '../contract/groups.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
 /**
- * Somebody who can sign in: staff, a clinic, or a client's portal account (contract 3). The password is elsewhere
+ * Somebody who can sign in: staff, a clinic, or a client's portal account. The password is elsewhere
  * (`credentials`), so that no read of a user can carry it.
  */
 @Entity('users')

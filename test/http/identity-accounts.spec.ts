@@ -12,7 +12,7 @@ let users: UsersService;
 let number = 0;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ background: true });
   users = test.app.get(UsersService);
 });
 afterAll(() => test.close());
@@ -123,12 +123,18 @@ describe('an address', () => {
 });
 
 describe('a mailed link', () => {
-  const linkIn = async (kind: string, email: string): Promise<string> => {
-    const { rows } = await test.db.query(
-      `SELECT text FROM mail_messages WHERE kind = $1 AND "to" = ARRAY[$2]::text[] ORDER BY id DESC LIMIT 1`,
-      [kind, email],
+  const SUBJECTS = {
+    staff_invitation: 'Your Pink Ribbon Good account',
+    set_password: 'Set a new Pink Ribbon Good password',
+  };
+  /** The link as its reader gets it: nobody else can read it. */
+  const linkIn = async (kind: keyof typeof SUBJECTS, email: string): Promise<string> => {
+    const { text, html } = await test.inbox.waitFor(
+      ({ subject, recipients }) => subject === SUBJECTS[kind] && recipients.includes(email),
     );
-    return /http\S+/.exec(rows[0].text)![0];
+    const link = /http\S+/.exec(text)![0];
+    expect(html).toContain(`href="${link}"`);
+    return link;
   };
   const setPassword = (link: string, password: string) =>
     fetch(link, { method: 'POST', body: new URLSearchParams({ password }) });

@@ -2,7 +2,7 @@ import { Group } from '../../server/contract/groups.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { runCommand } from '../setup/command.js';
 
-describe('npm run create-admin (contract 3)', () => {
+describe('npm run create-admin', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ background: true });

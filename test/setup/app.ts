@@ -37,7 +37,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** Settings by their names of contract 9, over those of the tests. */
+  /** Settings by their names, over those of the tests. */
   env?: Record<string, string>;
   /** Also runs what a worker runs: mail leaves, scheduled jobs come due. Otherwise only the API is there. */
   background?: boolean;
@@ -78,6 +78,8 @@ async function startInstallation({
     MAIL_FROM: 'Pink Ribbon Good <no-reply@prg.test>',
     DATA_DIR: files,
     SEED: 'none',
+    // A test may say where it calls from, as a proxy would.
+    TRUSTED_PROXIES: 'loopback',
     LOG_LEVEL: 'silent',
     ...env,
   };

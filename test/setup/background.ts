@@ -20,7 +20,7 @@ export interface TestWorker {
 }
 
 /**
- * @param env settings by their names of contract 9, `DATABASE_URL` among them
+ * @param env settings by their names, `DATABASE_URL` among them
  * @param handlers classes with `@ScheduledJob` methods
  */
 export async function makeWorker(

@@ -48,6 +48,8 @@ export class OtherProvider {
   readonly revoked: string[] = [];
   /** Whether it vouches for the addresses. */
   verified = true;
+  /** How often it was called. */
+  calls = 0;
   /** Set to have every call wait for this before it is answered. */
   answerAfter: Promise<void> | null = null;
   private readonly emails = new Map<string, string>();
@@ -62,6 +64,7 @@ export class OtherProvider {
   ) {
     this.handle = this.withNewKey();
     this.server = createServer((request, response) => {
+      this.calls += 1;
       void Promise.resolve(this.answerAfter).then(() => this.handle(request, response));
     });
   }

@@ -24,7 +24,7 @@ export interface ServiceProcess {
 
 /**
  * Starts a process on a port of its own and resolves when it answers, or when its background work runs.
- * @param env settings by their names of contract 9
+ * @param env settings by their names
  */
 export async function startProcess(
   kind: 'api' | 'worker',

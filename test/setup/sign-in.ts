@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Profile, PublicConfig, SignedIn } from '../../server/contract/responses/session.js';
 
 export interface TestSession {
@@ -27,6 +27,8 @@ export class CookieJar {
 /** Where a browser stands in a sign-in: at the form, with its cookies and what it will need at the end. */
 export interface SignInAttempt {
   base_url: string;
+  /** Where the browser is. */
+  address: string;
   jar: CookieJar;
   form_url: string;
   form: string;
@@ -36,8 +38,11 @@ export interface SignInAttempt {
   nonce: string;
 }
 
+/** Some address of the network: tests sign in more often than anybody may from one. */
+export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
 async function visit(
-  attempt: Pick<SignInAttempt, 'jar' | 'base_url'>,
+  attempt: Pick<SignInAttempt, 'jar' | 'base_url' | 'address'>,
   address: string,
   init: RequestInit = {},
 ) {
@@ -46,21 +51,32 @@ async function visit(
   const answer = await fetch(new URL(url.pathname + url.search, attempt.base_url), {
     ...init,
     redirect: 'manual',
-    headers: { ...init.headers, accept: 'text/html', cookie: attempt.jar.header },
+    headers: {
+      ...init.headers,
+      accept: 'text/html',
+      cookie: attempt.jar.header,
+      'x-forwarded-for': attempt.address,
+    },
   });
   attempt.jar.take(answer);
   return answer;
 }
 
-/** Follows the authorization endpoint to the sign-in form, as the front ends begin. */
-export async function openSignIn(base_url: string): Promise<SignInAttempt> {
+/**
+ * Follows the authorization endpoint to the sign-in form, as the front ends begin.
+ * @param browser a browser that was here before, or only where it is
+ */
+export async function openSignIn(
+  base_url: string,
+  { jar = new CookieJar(), address = anAddress() }: Partial<Pick<SignInAttempt, 'jar' | 'address'>> = {},
+): Promise<SignInAttempt> {
   const config = (await (await fetch(`${base_url}/api/v1/config/`)).json()) as PublicConfig;
   const { authorization_endpoint, client_id, scope } = config.sign_in;
   const code_verifier = randomBytes(32).toString('base64url');
   const state = randomBytes(16).toString('base64url');
   const nonce = randomBytes(16).toString('base64url');
   const redirect_uri = `${new URL(authorization_endpoint).origin}/`;
-  const address = `${authorization_endpoint}?${new URLSearchParams({
+  const authorization = `${authorization_endpoint}?${new URLSearchParams({
     client_id,
     scope,
     state,
@@ -70,13 +86,12 @@ export async function openSignIn(base_url: string): Promise<SignInAttempt> {
     code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })}`;
-  const jar = new CookieJar();
-  const started = await visit({ base_url, jar }, address);
+  const started = await visit({ base_url, jar, address }, authorization);
   const form_url = started.headers.get('location');
   if (!form_url) throw new Error(`No sign-in page: ${started.status} ${await started.text()}`);
-  const page = await visit({ base_url, jar }, form_url);
+  const page = await visit({ base_url, jar, address }, form_url);
   const form = await page.text();
-  return { base_url, jar, form_url, form, redirect_uri, code_verifier, state, nonce };
+  return { base_url, jar, address, form_url, form, redirect_uri, code_verifier, state, nonce };
 }
 
 /** Sends the sign-in form once. */

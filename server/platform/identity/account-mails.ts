@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.js';
+import { ONE_TIME_LINK } from '../mail/link-seal.service.js';
 import { renderMail } from '../mail/mail-layout.js';
 import type { OutgoingMail } from '../mail/outgoing-mail.js';
 
@@ -17,23 +18,25 @@ interface Letter {
   label: string;
 }
 
-function write(letter: Letter, to: Reader, url: string, organisation: Organisation): OutgoingMail {
+/** @param link good once, so it stands in no text that is kept */
+function write(letter: Letter, to: Reader, link: string, organisation: Organisation): OutgoingMail {
   const content = {
     organisation,
     heading: letter.subject,
     paragraphs: [`Dear ${to.name},`, ...letter.paragraphs],
-    action: { label: letter.label, url },
+    action: { label: letter.label, url: ONE_TIME_LINK },
   };
   return {
     kind: letter.kind,
     to: [to.email],
     subject: letter.subject,
     ...renderMail(content),
+    one_time_link: link,
     ...(to.customer_id ? { customer_id: to.customer_id } : {}),
   };
 }
 
-/** To a new member of staff or a clinic (contract 6). */
+/** To a new member of staff or a clinic. */
 export const staffInvitation = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
   write(
     {
@@ -67,7 +70,7 @@ export const clientInvitation = (to: Reader, link: string, organisation: Organis
     organisation,
   );
 
-/** To whoever asked for it on the sign-in page; sent to clients whatever their mail preference (contract 3). */
+/** To whoever asked for it on the sign-in page; sent to clients whatever their mail preference. */
 export const passwordReset = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
   write(
     {

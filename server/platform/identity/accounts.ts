@@ -16,7 +16,7 @@ export interface Account {
   oidc_subject: string | null;
 }
 
-/** Deactivated users, and clients who are closed, cannot sign in (contract 3). */
+/** Deactivated users, and clients who are closed, cannot sign in. */
 const MAY_SIGN_IN = `(u.is_active AND (c.id IS NULL OR c.status NOT IN ('archive', 'complete', 'in_memorium')))`;
 
 const ACCOUNT = `u.id, COALESCE(c.name, u.name) AS name, u.email, u."group", u.customer_id, u.default_region_id,
@@ -52,7 +52,7 @@ export class Accounts {
   }
 
   /**
-   * Binds an invited user to the subject who first came with the invited address (contract 3). Joins the caller's
+   * Binds an invited user to the subject who first came with the invited address. Joins the caller's
    * transaction; of two at once, one binds.
    */
   async bind(user_id: string, issuer: string, subject: string): Promise<void> {

@@ -19,29 +19,43 @@ export class Credentials {
     private readonly audit: AuditService,
   ) {}
 
-  async check(email: string, password: string): Promise<CredentialCheck> {
-    const admitted = await this.lockout.admit(email);
+  /** @param browserOf what the browser is known by to an account, if it is */
+  async check(
+    email: string,
+    password: string,
+    browserOf: (user_id: string) => Promise<string | null>,
+  ): Promise<CredentialCheck> {
     const account = await this.accounts.byEmail(email.trim());
+    const browser = account ? await browserOf(account.id) : null;
+    const admitted = await this.lockout.admit(email, browser);
     if (!admitted) {
       await this.recordFailure(account, 'locked out');
       return { outcome: 'locked' };
     }
     const fits = await passwordFits(password, account?.password_hash ?? null);
     if (account && fits && account.may_sign_in) {
-      await this.lockout.forgive(email);
+      await this.lockout.forgive(email, browser);
       return { outcome: 'fits', account };
     }
     await this.recordFailure(account, fits ? 'not allowed to sign in' : 'wrong password');
-    return { outcome: (await this.lockout.isLocked(email)) ? 'locked' : 'wrong' };
+    return { outcome: (await this.lockout.isLocked(email, browser)) ? 'locked' : 'wrong' };
   }
 
   /** Joins the caller's transaction. */
-  @Transactional()
   async setPassword(user_id: string, password: string): Promise<void> {
+    await this.setHash(user_id, await hashPassword(password));
+  }
+
+  /**
+   * Joins the caller's transaction.
+   * @param password_hash of `hashPassword`; made before the transaction, no connection waits for it
+   */
+  @Transactional()
+  async setHash(user_id: string, password_hash: string): Promise<void> {
     await this.transaction.tx.query(
       `INSERT INTO credentials (user_id, password_hash, changed_at) VALUES ($1, $2, $3)
        ON CONFLICT (user_id) DO UPDATE SET password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
-      [user_id, await hashPassword(password), this.clock.now()],
+      [user_id, password_hash, this.clock.now()],
     );
   }
 

@@ -17,7 +17,7 @@ import { PostgresAdapter } from './postgres-adapter.js';
 export const EMBEDDED_CLIENT = 'care-services';
 export const EMBEDDED_PATH = '/oidc';
 export const SCOPE = 'openid email profile';
-/** How long an ID token is good as bearer (contract 3). */
+/** How long an ID token is good as bearer. */
 export const ID_TOKEN_SECONDS = 20 * 60;
 
 /** Where a code came from. */
@@ -27,7 +27,7 @@ export interface CodeOrigin {
   keep_signed_in: boolean;
 }
 
-/** The embedded OpenID provider, built on first use (contract 3). */
+/** The embedded OpenID provider, built on first use. */
 @Injectable()
 export class EmbeddedProvider {
   private readonly logger = new Logger('OpenIdProvider');
@@ -114,7 +114,7 @@ export class EmbeddedProvider {
     return provider;
   }
 
-  /** Answers 503 in place of the provider's 500 where the database is away (contract 2). */
+  /** Answers 503 in place of the provider's 500 where the database is away. */
   private isUnavailable(ctx: KoaContextWithOIDC, error: unknown): boolean {
     if (!this.outage.tell(error)) return false;
     renderProviderUnavailable(ctx, this.settings);

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RETRY_AFTER_SECONDS } from '../database/outage.js';
 import type { RenderedPage } from './pages/layout.js';
 
+/** A request as Fastify's middleware layer hands it on, with the caller's address. */
+export type FormRequest = IncomingMessage & { ip?: string };
+
 /** Forms of the provider's pages are two short fields. */
 const MOST_BYTES = 16 * 1024;
 
@@ -18,17 +21,6 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
     chunks.push(chunk);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
-}
-
-/**
- * Whether a post comes from a page of ours. The interaction's cookie is SameSite=Lax already, so another site's form
- * comes without it; this refuses such a form before anything is looked at.
- */
-export function isFromOurPage(request: IncomingMessage, public_url: string): boolean {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const { origin } = request.headers;
-  return origin === undefined || origin === public_url || origin.endsWith(`//${request.headers.host}`);
 }
 
 export function sendPage(response: ServerResponse, status: number, page: RenderedPage): void {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { createPublicKey, generateKeyPair, randomBytes, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes } from 'node:crypto';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
 import { DataSource } from 'typeorm';
-import { hashSecret, newSecret } from './secrets.js';
+import { newSecret } from '../secrets.js';
 
 export interface StoredKeys {
   /** Private signing keys of the embedded provider, RS256. */
-  jwks: { keys: (JsonWebKey & { kid: string })[] };
+  jwks: { keys: (JWK & { kid: string })[] };
   cookie_keys: string[];
   /** The only client authenticates itself: a code that leaked is worth nothing elsewhere. */
   client_secret: string;
@@ -15,9 +15,9 @@ export interface StoredKeys {
 }
 
 async function newKeys(): Promise<StoredKeys> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  const jwk = privateKey.export({ format: 'jwk' });
-  const kid = hashSecret(`${jwk.n}.${jwk.e}`).slice(0, 22);
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(jwk);
   return {
     jwks: { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] },
     cookie_keys: [newSecret()],
@@ -42,11 +42,10 @@ export class IdentityKeys {
     return this.loading;
   }
 
-  /** Public half of a signing key, for checking bearers. */
-  async publicKey(kid: string): Promise<KeyObject | undefined> {
+  /** Public halves of the signing keys, for checking bearers. */
+  async publicKeys(): Promise<JSONWebKeySet> {
     const { jwks } = await this.load();
-    const jwk = jwks.keys.find((key) => key.kid === kid);
-    return jwk && createPublicKey({ key: { kty: jwk.kty, n: jwk.n, e: jwk.e }, format: 'jwk' });
+    return { keys: jwks.keys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use }) as JWK) };
   }
 
   private async read(): Promise<StoredKeys> {

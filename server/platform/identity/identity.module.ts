@@ -1,16 +1,17 @@
 import { Feature } from '../feature.js';
 import { identityEntities } from './entities.js';
 import { APP_GUARD } from '@nestjs/core';
-import { PassportModule } from '@nestjs/passport';
 import { RateLimitGuard } from '../rate-limits/rate-limit.guard.js';
 import { AccessGuard } from './access.guard.js';
 import { Accounts } from './accounts.js';
 import { BearerKeys } from './bearer-keys.js';
-import { BearerStrategy } from './bearer.strategy.js';
+import { Bearers } from './bearers.js';
 import { ConfigController } from './config.controller.js';
 import { Credentials } from './credentials.service.js';
 import { EmbeddedProvider } from './embedded-provider.js';
+import { FormLimits } from './form-limits.js';
 import { IdentityKeys } from './identity-keys.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { Lockout } from './lockout.js';
 import { OpenIdClient } from './openid-client.js';
 import { PasswordFormHandler } from './password-form.js';
@@ -18,19 +19,21 @@ import { PasswordLinks } from './password-links.service.js';
 import { Sessions } from './sessions.service.js';
 import { SignInFormHandler } from './sign-in-form.js';
 import { SignIn } from './sign-in.service.js';
+import { TypedAddresses } from './typed-addresses.js';
 
-/** Who is calling, and whether they may: provider, sessions, and the gate in front of every route (contract 3, 4). */
+/** Who is calling, and whether they may: provider, sessions, and the gate in front of every route. */
 @Feature({
   entities: identityEntities,
-  imports: [PassportModule],
   controllers: [ConfigController],
   providers: [
     Accounts,
     BearerKeys,
-    BearerStrategy,
+    Bearers,
     Credentials,
     EmbeddedProvider,
+    FormLimits,
     IdentityKeys,
+    KnownBrowsers,
     Lockout,
     OpenIdClient,
     PasswordFormHandler,
@@ -38,6 +41,7 @@ import { SignIn } from './sign-in.service.js';
     Sessions,
     SignIn,
     SignInFormHandler,
+    TypedAddresses,
     { provide: APP_GUARD, useClass: AccessGuard },
     // Behind the gate, which says who calls.
     { provide: APP_GUARD, useClass: RateLimitGuard },

@@ -1,29 +1,37 @@
-import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Transaction, Transactional } from '../database/transaction.js';
-import { IdentityKeys } from './identity-keys.js';
+import { TypedAddresses } from './typed-addresses.js';
 
 const MAXIMUM_FAILURES = 5;
 const LOCK_MINUTES = 15;
 /** Counters that nobody touched for a day are forgotten. */
 const FORGET_HOURS = 24;
 
-/** Counts failed sign-ins by typed address, whether it has an account or not (contract 3: 5 failures, 15 minutes). */
+/**
+ * Locks an e-mail address out for 15 minutes after five failed sign-ins, whether it has an account or not. A browser
+ * that is known to the account has a count of its own: it is neither held by strangers' failures nor frees them.
+ */
 @Injectable()
 export class Lockout {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,
-    private readonly keys: IdentityKeys,
+    private readonly addresses: TypedAddresses,
   ) {}
 
   /**
    * Counts a try before its password is looked at, so that many at once get no more than five looks.
+   * @param browser what a browser is known by that signed in to this account before
    * @returns false when the address is locked out
    */
+  async admit(email: string, browser: string | null): Promise<boolean> {
+    // Hashed before the transaction: the key may have to be read, on a connection of its own.
+    return this.count(await this.hash(email, browser));
+  }
+
   @Transactional()
-  async admit(email: string): Promise<boolean> {
+  private async count(email_hash: string): Promise<boolean> {
     const now = this.clock.now();
     const rows: { failures: number }[] = await this.transaction.tx.query(
       `INSERT INTO sign_in_failures AS f (email_hash, failures, last_failed_at) VALUES ($1, 1, $2)
@@ -35,7 +43,7 @@ export class Lockout {
              last_failed_at = $2
        RETURNING failures`,
       [
-        await this.hash(email),
+        email_hash,
         now,
         new Date(now.getTime() + LOCK_MINUTES * 60_000),
         new Date(now.getTime() - FORGET_HOURS * 3_600_000),
@@ -46,18 +54,20 @@ export class Lockout {
   }
 
   /** The password fitted, or was set anew: the count begins again. */
+  async forgive(email: string, browser: string | null): Promise<void> {
+    await this.forget(await this.hash(email, browser));
+  }
+
   @Transactional()
-  async forgive(email: string): Promise<void> {
-    await this.transaction.tx.query('DELETE FROM sign_in_failures WHERE email_hash = $1', [
-      await this.hash(email),
-    ]);
+  private async forget(email_hash: string): Promise<void> {
+    await this.transaction.tx.query('DELETE FROM sign_in_failures WHERE email_hash = $1', [email_hash]);
   }
 
   /** Whether the address is locked out now. */
-  async isLocked(email: string): Promise<boolean> {
+  async isLocked(email: string, browser: string | null): Promise<boolean> {
     const rows: unknown[] = await this.transaction.tx.query(
       'SELECT 1 FROM sign_in_failures WHERE email_hash = $1 AND locked_until > $2',
-      [await this.hash(email), this.clock.now()],
+      [await this.hash(email, browser), this.clock.now()],
     );
     return rows.length > 0;
   }
@@ -69,8 +79,7 @@ export class Lockout {
     ]);
   }
 
-  private async hash(email: string): Promise<string> {
-    const { address_key } = await this.keys.load();
-    return createHmac('sha256', address_key).update(email.trim().toLowerCase()).digest('base64url');
+  private hash(email: string, browser: string | null): Promise<string> {
+    return this.addresses.hash(email, browser ?? undefined);
   }
 }

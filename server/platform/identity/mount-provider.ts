@@ -8,13 +8,14 @@ import { RequestContext } from '../request-context.js';
 import { EMBEDDED_PATH, EmbeddedProvider } from './embedded-provider.js';
 import { sendPage } from './form-request.js';
 import { renderUnavailable } from './pages/sign-in-page.js';
+import { sendTypeface, TYPEFACE_PATH } from './pages/typeface.js';
 import { PasswordFormHandler } from './password-form.js';
 import { SignInFormHandler } from './sign-in-form.js';
 
 type IncomingCall = Parameters<typeof RequestContext.begin>[1];
 
 /**
- * Mounts the embedded provider and its pages at `/oidc`; with an external one there is nothing to mount (contract 3).
+ * Mounts the embedded provider and its pages at `/oidc`; with an external one there is nothing to mount.
  * Call it after the middleware that sets security headers.
  */
 export function mountProvider(app: NestFastifyApplication): void {
@@ -32,6 +33,7 @@ export function mountProvider(app: NestFastifyApplication): void {
     request.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
     request.headers['x-forwarded-host'] = origin.host;
     const path = (request.url ?? '/').split('?', 1)[0]!;
+    if (path === TYPEFACE_PATH) return sendTypeface(response);
     if (path.startsWith('/interaction/')) return signIn.handle(request, response);
     if (path.startsWith('/password/')) return password.handle(path, request, response);
     const provider = await embedded.provider();
@@ -40,6 +42,8 @@ export function mountProvider(app: NestFastifyApplication): void {
 
   const logger = new Logger('OpenIdProvider');
   const fail = (response: ServerResponse, error: Error): void => {
+    // A form that was not sent to its end, or not in time, has been answered already.
+    if (response.destroyed || response.socket?.destroyed) return;
     if (!outage.tell(error)) logger.error(error.message, error.stack);
     if (response.headersSent) response.destroy();
     else sendPage(response, 503, renderUnavailable(settings));

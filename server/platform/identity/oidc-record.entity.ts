@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What the embedded OpenID provider stores: interactions, codes, grants, sessions (contract 3). */
+/** What the embedded OpenID provider stores: interactions, codes, grants, sessions. */
 @Entity('oidc_records')
 @Index('oidc_records_grant', ['grant_id'], { where: 'grant_id IS NOT NULL' })
 @Index('oidc_records_uid', ['uid'], { where: 'uid IS NOT NULL' })

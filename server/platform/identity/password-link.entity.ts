@@ -1,7 +1,10 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
-/** A mailed one-time link to set a password, from an invitation or a forgotten password (contract 3). */
+export type LinkPurpose = 'invitation' | 'reset';
+
+/** A mailed one-time link to set a password. */
 @Entity('password_links')
+@Check('password_links_purpose', `purpose IN ('invitation', 'reset')`)
 @Index('password_links_user', ['user_id'])
 export class PasswordLink {
   /** SHA-256 of the secret in the link. */
@@ -14,6 +17,9 @@ export class PasswordLink {
   @ManyToOne('User', { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'user_id' })
   user?: unknown;
+
+  @Column('text')
+  purpose: LinkPurpose;
 
   @Column('timestamptz')
   created_at: Date;

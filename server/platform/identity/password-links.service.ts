@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Settings } from '../config/settings.js';
 import { Transaction, Transactional } from '../database/transaction.js';
@@ -8,20 +8,24 @@ import { Accounts, type Account } from './accounts.js';
 import { Credentials } from './credentials.service.js';
 import { EMBEDDED_PATH } from './embedded-provider.js';
 import { Lockout } from './lockout.js';
-import { hashSecret, newSecret } from './secrets.js';
+import type { LinkPurpose } from './password-link.entity.js';
+import { hashPassword } from './passwords.js';
+import { hashSecret, newSecret } from '../secrets.js';
 import { Sessions } from './sessions.service.js';
 
 const MINUTE = 60_000;
 const RESET_FOR = 60 * MINUTE;
 const INVITATION_FOR = 7 * 24 * 60 * MINUTE;
-/** However often somebody asks, one address is not flooded. */
-const NOT_AGAIN_FOR = 2 * MINUTE;
 
+export type LinkOwner = Pick<Account, 'name' | 'email'>;
 type Invited = Pick<Account, 'id' | 'name' | 'email' | 'customer_id'>;
 
-/** Mailed one-time links to set a password: invitations and forgotten passwords (contract 3). */
+/** Mailed one-time links to set a password: invitations and forgotten passwords. */
 @Injectable()
 export class PasswordLinks {
+  private readonly logger = new Logger('PasswordLinks');
+  private readonly mailings = new Set<Promise<void>>();
+
   constructor(
     private readonly transaction: Transaction,
     private readonly settings: Settings,
@@ -33,70 +37,93 @@ export class PasswordLinks {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Joins the caller's transaction. With an external provider the link leads to the start page. */
+  /**
+   * Joins the caller's transaction. The new link takes the place of an earlier invitation's; with an external provider
+   * it leads to the start page.
+   */
   @Transactional()
   async invite(user: Invited): Promise<void> {
-    const link = await this.create(user.id, INVITATION_FOR);
+    await this.transaction.tx.query(
+      `DELETE FROM password_links WHERE user_id = $1 AND purpose = 'invitation'`,
+      [user.id],
+    );
+    const link = await this.create(user.id, 'invitation', INVITATION_FOR);
     const mail = user.customer_id ? clientInvitation : staffInvitation;
     await this.outbox.add(mail(user, link, this.settings.organisation));
   }
 
-  /** Does nothing for an unknown address; the caller tells both the same. */
+  /**
+   * Mails a link to set a new password where the address has an account. Nobody waits for it: how long it takes would
+   * tell who has one.
+   */
+  mailResetBesides(email: string): void {
+    const mailing = this.mailReset(email)
+      .catch((error: Error) => this.logger.error(`A link to set a password was not mailed: ${error.message}`))
+      .finally(() => this.mailings.delete(mailing));
+    this.mailings.add(mailing);
+  }
+
+  /** What was promised on a page is mailed before the process ends. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.mailings);
+  }
+
+  /** Leaves other links as they are: whoever asks in somebody else's name must not spoil an open invitation. */
   @Transactional()
-  async mailReset(email: string): Promise<void> {
+  private async mailReset(email: string): Promise<void> {
     const account = await this.accounts.byEmail(email.trim());
-    if (!account?.may_sign_in || (await this.askedJustNow(account.id))) return;
-    const link = await this.create(account.id, RESET_FOR);
+    if (!account?.may_sign_in) return;
+    const link = await this.create(account.id, 'reset', RESET_FOR);
     await this.outbox.add(passwordReset(account, link, this.settings.organisation));
   }
 
   /** Whose password an open link sets; `null` when it was used already or has expired. */
-  async addressOf(token: string): Promise<string | null> {
-    const rows: { email: string }[] = await this.transaction.tx.query(
-      `SELECT u.email FROM password_links l JOIN users u ON u.id = l.user_id
+  async ownerOf(token: string): Promise<LinkOwner | null> {
+    const rows: LinkOwner[] = await this.transaction.tx.query(
+      `SELECT u.name, u.email FROM password_links l JOIN users u ON u.id = l.user_id
        WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > $2`,
       [hashSecret(token), this.clock.now()],
     );
-    return rows[0]?.email ?? null;
+    return rows[0] ?? null;
   }
 
   /**
-   * Sets the password and ends every session there is: whoever asked for the link is the only one signed in next.
+   * Sets the password and ends every session and every other link there is: whoever asked for this one is the only one
+   * signed in next.
    * @returns false when the link was used already or has expired
    */
-  @Transactional()
   async use(token: string, password: string): Promise<boolean> {
+    const email = await this.useFor(token, await hashPassword(password));
+    if (email === null) return false;
+    await this.lockout.forgive(email, null);
+    return true;
+  }
+
+  @Transactional()
+  private async useFor(token: string, password_hash: string): Promise<string | null> {
     const [rows]: [{ user_id: string }[]] = await this.transaction.tx.query(
       `UPDATE password_links SET used_at = $2
        WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2 RETURNING user_id`,
       [hashSecret(token), this.clock.now()],
     );
     const account = rows[0] && (await this.accounts.byId(rows[0].user_id));
-    if (!account) return false;
-    await this.credentials.setPassword(account.id, password);
-    await this.lockout.forgive(account.email);
+    if (!account) return null;
+    await this.transaction.tx.query('DELETE FROM password_links WHERE user_id = $1 AND used_at IS NULL', [
+      account.id,
+    ]);
+    await this.credentials.setHash(account.id, password_hash);
     await this.sessions.endAll(account.id);
-    return true;
+    return account.email;
   }
 
-  /** A new link takes the place of those before it. */
-  private async create(user_id: string, lasts: number): Promise<string> {
+  private async create(user_id: string, purpose: LinkPurpose, lasts: number): Promise<string> {
     if (this.settings.oidc) return `${this.settings.public_url}/`;
     const token = newSecret();
     const now = this.clock.now();
-    await this.transaction.tx.query('DELETE FROM password_links WHERE user_id = $1', [user_id]);
     await this.transaction.tx.query(
-      'INSERT INTO password_links (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
-      [hashSecret(token), user_id, now, new Date(now.getTime() + lasts)],
+      'INSERT INTO password_links (token_hash, user_id, purpose, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
+      [hashSecret(token), user_id, purpose, now, new Date(now.getTime() + lasts)],
     );
     return `${this.settings.public_url}${EMBEDDED_PATH}/password/set?token=${token}`;
-  }
-
-  private async askedJustNow(user_id: string): Promise<boolean> {
-    const rows: unknown[] = await this.transaction.tx.query(
-      'SELECT 1 FROM password_links WHERE user_id = $1 AND created_at > $2',
-      [user_id, new Date(this.clock.now().getTime() - NOT_AGAIN_FOR)],
-    );
-    return rows.length > 0;
   }
 }

@@ -1,12 +1,17 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { isCommonPassword } from './common-passwords.js';
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 
-/** Memory-hard cost: 32 MiB and about a quarter of a second (contract 3). Kept in each hash, so it can be raised. */
+/** Memory-hard cost: 32 MiB and about a quarter of a second. Kept in each hash, so it can be raised. */
 const COST = { ln: 15, r: 8, p: 3 } as const;
 const HASH_BYTES = 32;
-const MINIMUM = 12;
-/** A bound on work, not on choice. */
-const MAXIMUM = 256;
+/** Characters; a bound on work, not on choice. */
+export const LONGEST_PASSWORD = 256;
+
+/** Threads that Node does such work in; one stays free for files and addresses. */
+const POOL_THREADS = 4;
+/** At most as many hashes at once as there are cores: more would only take memory, and take longer each. */
+const oneOfFew = pLimit(Math.min(availableParallelism(), POOL_THREADS - 1));
 
 interface Cost {
   ln: number;
@@ -16,11 +21,14 @@ interface Cost {
 
 function derive(password: string, salt: Buffer, cost: Cost, length: number): Promise<Buffer> {
   const options = { N: 2 ** cost.ln, r: cost.r, p: cost.p, maxmem: 256 * 2 ** cost.ln * cost.r };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, length, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+  return oneOfFew(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFKC'), salt, length, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
 }
 
 /** `$scrypt$ln=15,r=8,p=3$<salt>$<hash>` */
@@ -38,17 +46,9 @@ const NOBODY = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${randomBytes(16).
 /** Whether the password fits; takes the same time where there is nothing to compare with. */
 export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
   const parts = STORED.exec(stored ?? NOBODY);
-  if (!parts || password.length > MAXIMUM) return false;
+  if (!parts || password.length > LONGEST_PASSWORD) return false;
   const expected = Buffer.from(parts[5]!, 'base64url');
   const cost = { ln: Number(parts[1]), r: Number(parts[2]), p: Number(parts[3]) };
   const actual = await derive(password, Buffer.from(parts[4]!, 'base64url'), cost, expected.length);
   return timingSafeEqual(actual, expected) && stored !== null;
-}
-
-/** Why a new password is refused, as a sentence for its owner; `null` when it is fine. */
-export function passwordProblem(password: string): string | null {
-  if ([...password].length < MINIMUM) return `Use at least ${MINIMUM} characters.`;
-  if (password.length > MAXIMUM) return `Use at most ${MAXIMUM} characters.`;
-  if (isCommonPassword(password)) return 'This password is too common. Choose one that is harder to guess.';
-  return null;
 }

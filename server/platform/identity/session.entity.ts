@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
-/** One sign-in of one user on one device; it ends here, whatever tokens are still about (contract 3). */
+/** One sign-in of one user on one device; it ends here, whatever tokens are still about. */
 @Entity('sessions')
 @Index('sessions_user', ['user_id'])
 @Index('sessions_expiry', ['expires_at'])
@@ -33,6 +33,15 @@ export class Session {
   /** Refresh token of an external provider, readable only with our current refresh token. */
   @Column('text', { nullable: true })
   provider_token: string | null;
+
+  /** SHA-256 of the code that it began with: should the code come again, somebody else has it too. */
+  @Index('sessions_code', { where: 'code_hash IS NOT NULL' })
+  @Column('varchar', { length: 64, nullable: true })
+  code_hash: string | null;
+
+  /** While this is ahead one call is renewing it, and others wait for what that one is told. */
+  @Column('timestamptz', { nullable: true })
+  renewing_until: Date | null;
 
   @Column('boolean', { default: false })
   keep_signed_in: boolean;

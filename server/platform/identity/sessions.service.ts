@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Group } from '../../contract/groups.js';
 import { Clock } from '../clock.js';
 import { newId } from '../database/id.js';
 import { Transaction, Transactional } from '../database/transaction.js';
 import { ID_TOKEN_SECONDS } from './embedded-provider.js';
-import { hashSecret, newSecret, seal, unseal } from './secrets.js';
+import { hashSecret, newSecret, seal, unseal } from '../secrets.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,6 +15,9 @@ const LONGEST = 12 * HOUR;
 const LONGEST_KEPT = 30 * 24 * HOUR;
 /** A lost answer or a second tab may repeat a renewal this long. */
 const GRACE = 30_000;
+/** A renewal that has not ended by then was given up, by a process that was killed. */
+const RENEWAL_TAKES = `interval '30 seconds'`;
+const LOOK_AGAIN_AFTER_MS = 50;
 
 export interface IssuedTokens {
   id_token: string;
@@ -31,6 +35,15 @@ export type Renewal =
   | { outcome: 'unknown' | 'ended' }
   | { outcome: 'replayed'; user_id: string };
 
+/** What a renewal finds: its result, that another call is at it, or that it is ours to do. */
+type Claim = Renewal | { outcome: 'busy' } | { outcome: 'claimed'; session: SessionRow };
+
+export interface NewSession extends NextTokens {
+  /** The authorization code that it begins with. */
+  code: string;
+  keep_signed_in: boolean;
+}
+
 interface SessionRow {
   id: string;
   user_id: string;
@@ -47,7 +60,7 @@ interface SessionRow {
 /** The part of a refresh token that names its session, whichever rotation it is from. */
 const handleOf = (refresh_token: string): string => refresh_token.split('.')[0] ?? '';
 
-/** Our own sessions: they end on the server, and a refresh token is good once (contract 3). */
+/** Our own sessions: they end on the server, and a refresh token is good once. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -59,8 +72,7 @@ export class Sessions {
   @Transactional()
   async begin(
     user: { id: string; group: Group },
-    tokens: NextTokens,
-    keep_signed_in: boolean,
+    { id_token, provider_token, code, keep_signed_in }: NewSession,
   ): Promise<IssuedTokens & { session_id: string; keep_until: Date | null }> {
     const now = this.clock.now();
     const keep = keep_signed_in && user.group === Group.Customer;
@@ -69,59 +81,107 @@ export class Sessions {
     const refresh_token = `${handle}.${newSecret()}`;
     const id = newId();
     await this.transaction.tx.query(
-      `INSERT INTO sessions (id, user_id, handle, refresh_hash, provider_token, keep_signed_in, created_at, renewed_at, expires_at, ends_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
+      `INSERT INTO sessions (id, user_id, handle, refresh_hash, provider_token, code_hash, keep_signed_in, created_at, renewed_at, expires_at, ends_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)`,
       [
         id,
         user.id,
         handle,
         hashSecret(refresh_token),
-        tokens.provider_token && seal(tokens.provider_token, refresh_token),
+        provider_token && seal(provider_token, refresh_token),
+        hashSecret(code),
         keep,
         now,
         idleEnd(now, ends_at, keep),
         ends_at,
       ],
     );
-    await this.admitToken(id, tokens.id_token, now);
-    return { id_token: tokens.id_token, refresh_token, session_id: id, keep_until: keep ? ends_at : null };
+    await this.admitToken(id, id_token, now);
+    return { id_token, refresh_token, session_id: id, keep_until: keep ? ends_at : null };
   }
 
   /**
    * Rotates the refresh token. Two calls at once are answered one after the other, the second with the answer of the
    * first; an older token than the last one is a stolen one, and ends the session.
-   * @param nextTokens asked only when there is something to renew; `null` when the user may not go on
+   * @param nextTokens asked only when there is something to renew; `null` when the user may not go on. It may ask
+   * another server: no connection and no lock waits for it.
    */
-  @Transactional()
   async renew(
     refresh_token: string,
     nextTokens: (user_id: string, provider_token: string | null) => Promise<NextTokens | null>,
   ): Promise<Renewal> {
-    const rows: SessionRow[] = await this.transaction.tx.query(
-      'SELECT * FROM sessions WHERE handle = $1 FOR UPDATE',
+    const claim = await this.claimWhenFree(refresh_token);
+    if (claim.outcome !== 'claimed') return claim;
+    const { session } = claim;
+    try {
+      const provider_token = session.provider_token && unseal(session.provider_token, refresh_token);
+      const next = await nextTokens(session.user_id, provider_token);
+      return await this.finish(session, refresh_token, next);
+    } catch (error) {
+      await this.release(session.id).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async claimWhenFree(refresh_token: string): Promise<Exclude<Claim, { outcome: 'busy' }>> {
+    for (;;) {
+      const claim = await this.claim(refresh_token);
+      if (claim.outcome !== 'busy') return claim;
+      await sleep(LOOK_AGAIN_AFTER_MS);
+    }
+  }
+
+  @Transactional()
+  private async claim(refresh_token: string): Promise<Claim> {
+    const rows: (SessionRow & { is_renewing: boolean })[] = await this.transaction.tx.query(
+      'SELECT *, coalesce(renewing_until > now(), false) AS is_renewing FROM sessions WHERE handle = $1 FOR UPDATE',
       [handleOf(refresh_token)],
     );
     const session = rows[0];
     if (!session) return { outcome: 'unknown' };
     const now = this.clock.now();
-    if (session.expires_at <= now) return this.finish(session, { outcome: 'ended' });
+    if (session.expires_at <= now) return this.over(session, { outcome: 'ended' });
     const hash = hashSecret(refresh_token);
-    const keep_until = session.keep_signed_in ? session.ends_at : null;
     if (hash === session.refresh_hash) {
-      const next = await nextTokens(
-        session.user_id,
-        session.provider_token && unseal(session.provider_token, refresh_token),
+      if (session.is_renewing) return { outcome: 'busy' };
+      await this.transaction.tx.query(
+        `UPDATE sessions SET renewing_until = now() + ${RENEWAL_TAKES} WHERE id = $1`,
+        [session.id],
       );
-      if (!next) return this.finish(session, { outcome: 'ended' });
-      const tokens = await this.rotate(session, refresh_token, next, now);
-      return { outcome: 'renewed', tokens, keep_until };
+      return { outcome: 'claimed', session };
     }
     const repeated = hash === session.previous_refresh_hash && session.last_answer !== null;
     if (repeated && now.getTime() - session.renewed_at.getTime() <= GRACE) {
       const tokens = JSON.parse(unseal(session.last_answer!, refresh_token)) as IssuedTokens;
-      return { outcome: 'renewed', tokens, keep_until };
+      return { outcome: 'renewed', tokens, keep_until: keptUntil(session) };
     }
-    return this.finish(session, { outcome: 'replayed', user_id: session.user_id });
+    return this.over(session, { outcome: 'replayed', user_id: session.user_id });
+  }
+
+  /** @returns `ended` also where it was signed out meanwhile */
+  @Transactional()
+  private async finish(session: SessionRow, used: string, next: NextTokens | null): Promise<Renewal> {
+    if (!next) return this.over(session, { outcome: 'ended' });
+    const tokens = await this.rotate(session, used, next, this.clock.now());
+    return tokens ? { outcome: 'renewed', tokens, keep_until: keptUntil(session) } : { outcome: 'ended' };
+  }
+
+  @Transactional()
+  private async release(id: string): Promise<void> {
+    await this.transaction.tx.query('UPDATE sessions SET renewing_until = NULL WHERE id = $1', [id]);
+  }
+
+  /**
+   * Ends the session that began with a code which came again: whoever sent it is not the one who has the session.
+   * @returns whose it was, `null` where there is none
+   */
+  @Transactional()
+  async endOfCode(code: string): Promise<string | null> {
+    const [rows]: [{ user_id: string }[]] = await this.transaction.tx.query(
+      'DELETE FROM sessions WHERE code_hash = $1 RETURNING user_id',
+      [hashSecret(code)],
+    );
+    return rows[0]?.user_id ?? null;
   }
 
   /**
@@ -159,13 +219,13 @@ export class Sessions {
     used: string,
     next: NextTokens,
     now: Date,
-  ): Promise<IssuedTokens> {
+  ): Promise<IssuedTokens | null> {
     const refresh_token = `${handleOf(used)}.${newSecret()}`;
     const tokens = { id_token: next.id_token, refresh_token };
-    await this.transaction.tx.query(
+    const [, renewed] = await this.transaction.tx.query<[unknown, number]>(
       `UPDATE sessions SET refresh_hash = $2, previous_refresh_hash = $3, last_answer = $4, provider_token = $5,
-              renewed_at = $6, expires_at = $7
-       WHERE id = $1`,
+              renewed_at = $6, expires_at = $7, renewing_until = NULL
+       WHERE id = $1 AND refresh_hash = $3`,
       [
         session.id,
         hashSecret(refresh_token),
@@ -176,6 +236,7 @@ export class Sessions {
         idleEnd(now, session.ends_at, session.keep_signed_in),
       ],
     );
+    if (renewed === 0) return null;
     await this.transaction.tx.query('DELETE FROM session_tokens WHERE session_id = $1 AND expires_at < $2', [
       session.id,
       now,
@@ -193,11 +254,13 @@ export class Sessions {
     );
   }
 
-  private async finish<T extends Renewal>(session: SessionRow, outcome: T): Promise<T> {
+  private async over<T extends Renewal>(session: SessionRow, outcome: T): Promise<T> {
     await this.end(session.id, null);
     return outcome;
   }
 }
+
+const keptUntil = ({ keep_signed_in, ends_at }: SessionRow) => (keep_signed_in ? ends_at : null);
 
 function idleEnd(now: Date, ends_at: Date, keep: boolean): Date {
   return keep ? ends_at : new Date(Math.min(now.getTime() + IDLE, ends_at.getTime()));

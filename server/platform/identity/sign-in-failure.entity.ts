@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * Failed sign-ins by typed address, known or not: counting both alike is what keeps a lock-out from telling
- * whether an address has an account (contract 3).
+ * whether an address has an account.
  */
 @Entity('sign_in_failures')
 @Index('sign_in_failures_age', ['last_failed_at'])

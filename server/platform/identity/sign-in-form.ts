@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { errors } from 'oidc-provider';
 import { Settings } from '../config/settings.js';
-import { RateCounts } from '../rate-limits/rate-counts.js';
+import { isFromOurPage } from '../http/same-origin.js';
 import { Credentials } from './credentials.service.js';
 import { EmbeddedProvider } from './embedded-provider.js';
-import { isFromOurPage, readForm, sendPage } from './form-request.js';
+import { addressProblem, typedAddress } from './form-fields.js';
+import { FormLimits } from './form-limits.js';
+import { readForm, sendPage, type FormRequest } from './form-request.js';
+import { KnownBrowsers } from './known-browsers.js';
 import {
   LOCKED_OUT,
   renderSignIn,
@@ -15,27 +17,21 @@ import {
   type SignInForm,
 } from './pages/sign-in-page.js';
 
-const MINUTE_MS = 60_000;
-const SIGN_INS_A_MINUTE = 10;
 const TOO_MANY_TRIES = 'Too many tries. Please wait a minute and try again.';
-
-/** Who tries, from where; hashed, because what strangers type is not kept (contract 2, 429). */
-const signInKey = (request: IncomingMessage & { ip?: string }, email: string): string =>
-  `sign_in:${createHash('sha256').update(`${request.ip} ${email.trim().toLowerCase()}`).digest('base64url')}`;
-
 const MESSAGES = { wrong: WRONG_CREDENTIALS, locked: LOCKED_OUT };
 
-/** The provider's interaction: shows the sign-in page and takes its form (contract 3). */
+/** The provider's interaction: shows the sign-in page and takes its form. */
 @Injectable()
 export class SignInFormHandler {
   constructor(
     private readonly settings: Settings,
     private readonly embedded: EmbeddedProvider,
     private readonly credentials: Credentials,
-    private readonly rates: RateCounts,
+    private readonly limits: FormLimits,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
-  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async handle(request: FormRequest, response: ServerResponse): Promise<void> {
     const provider = await this.embedded.provider();
     try {
       const { prompt, params } = await provider.interactionDetails(request, response);
@@ -49,28 +45,51 @@ export class SignInFormHandler {
     }
   }
 
-  private async submit(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isFromOurPage(request, this.settings.public_url)) {
+  private async submit(request: FormRequest, response: ServerResponse): Promise<void> {
+    if (!isFromOurPage(request.headers, this.settings.public_url)) {
       return sendPage(response, 403, renderSignInExpired(this.settings));
     }
     const form = await readForm(request);
-    const email = (form.get('email') ?? '').slice(0, 254);
-    const keep_signed_in = form.has('keep_signed_in');
-    const rate = await this.rates.increment(signInKey(request, email), MINUTE_MS, SIGN_INS_A_MINUTE);
-    if (rate.isBlocked) {
-      response.setHeader('Retry-After', String(rate.timeToBlockExpire));
-      return this.show(response, 429, { email, keep_signed_in, error: TOO_MANY_TRIES });
+    const email = typedAddress(form);
+    const password = form.get('password') ?? '';
+    const shown = { email, keep_signed_in: form.has('keep_signed_in') };
+    const problems = fieldProblems(email, password);
+    if (problems) return this.show(response, 400, { ...shown, problems });
+    const wait = await this.limits.countSignIn(request.ip, email);
+    if (wait > 0) {
+      response.setHeader('Retry-After', String(wait));
+      return this.show(response, 429, { ...shown, error: TOO_MANY_TRIES });
     }
-    const check = await this.credentials.check(email, form.get('password') ?? '');
+    const check = await this.credentials.check(email, password, (id) => this.browsers.idOf(request, id));
     if (check.outcome !== 'fits') {
-      return this.show(response, 400, { email, keep_signed_in, error: MESSAGES[check.outcome] });
+      return this.show(response, 400, { ...shown, error: MESSAGES[check.outcome] });
     }
+    await this.browsers.remember(request, response, check.account.id);
+    await this.finish(request, response, check.account.id, shown.keep_signed_in);
+  }
+
+  private async finish(
+    request: IncomingMessage,
+    response: ServerResponse,
+    accountId: string,
+    remember: boolean,
+  ): Promise<void> {
     const provider = await this.embedded.provider();
-    const login = { accountId: check.account.id, remember: keep_signed_in, amr: ['pwd'] };
+    const login = { accountId, remember, amr: ['pwd'] };
     await provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
   }
 
   private show(response: ServerResponse, status: number, form: SignInForm): void {
     sendPage(response, status, renderSignIn(form, this.settings));
   }
+}
+
+/** What can be said without looking anything up. */
+function fieldProblems(email: string, password: string): SignInForm['problems'] {
+  const problem = addressProblem(email);
+  if (!problem && password !== '') return undefined;
+  return {
+    ...(problem ? { email: problem } : {}),
+    ...(password === '' ? { password: 'Enter your password.' } : {}),
+  };
 }

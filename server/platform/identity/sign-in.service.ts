@@ -8,7 +8,7 @@ import { Accounts, type Account } from './accounts.js';
 import { EmbeddedProvider } from './embedded-provider.js';
 import { Lockout } from './lockout.js';
 import { GrantRefused, OpenIdClient, type ProviderTokens } from './openid-client.js';
-import { Sessions, type IssuedTokens, type NextTokens } from './sessions.service.js';
+import { Sessions, type IssuedTokens, type NewSession, type NextTokens } from './sessions.service.js';
 
 const SIGN_IN_AGAIN = 'The sign-in has expired. Please sign in again.';
 const invalidCode = () => invalidField('code', 'invalid_code', SIGN_IN_AGAIN);
@@ -19,7 +19,7 @@ export interface Begun extends IssuedTokens {
   keep_until: Date | null;
 }
 
-/** From a code to a session, and from a session to the next (contract 3). */
+/** From a code to a session, and from a session to the next. */
 @Injectable()
 export class SignIn {
   private readonly logger = new Logger('SignIn');
@@ -37,12 +37,10 @@ export class SignIn {
   /** @throws InvalidInput `invalid_code` whatever the reason, so that nothing is told about accounts */
   async begin(code: string, redirect_uri: string, code_verifier?: string): Promise<Begun> {
     const origin = this.settings.oidc ? null : await this.embedded.behindCode(code);
-    const tokens = await this.client.exchange(code, redirect_uri, code_verifier).catch((error: unknown) => {
-      if (error instanceof GrantRefused) throw invalidCode();
-      throw error;
-    });
+    const tokens = await this.exchange(code, redirect_uri, code_verifier);
     if (origin) await this.embedded.endBrowserSession(origin);
-    const begun = await this.open(tokens, origin?.keep_signed_in ?? false);
+    const email = await this.emailToBind(tokens);
+    const begun = await this.open(tokens, email, { code, keep_signed_in: origin?.keep_signed_in ?? false });
     if (!begun) throw invalidCode();
     this.tidy();
     return begun;
@@ -53,7 +51,7 @@ export class SignIn {
     const renewal = await this.sessions.renew(refresh_token, (user_id, provider_token) =>
       this.next(user_id, provider_token),
     );
-    if (renewal.outcome === 'replayed') await this.recordReplay(renewal.user_id);
+    if (renewal.outcome === 'replayed') await this.recordReplay(renewal.user_id, 'refresh token');
     if (renewal.outcome !== 'renewed') throw invalidRefreshToken();
     return { ...renewal.tokens, keep_until: renewal.keep_until };
   }
@@ -77,10 +75,30 @@ export class SignIn {
     return this.sessions.end(actor.session_id, refresh_token);
   }
 
+  /** A refused code may be one that was used: then its session is ended too, since two have it. */
+  private async exchange(
+    code: string,
+    redirect_uri: string,
+    code_verifier?: string,
+  ): Promise<ProviderTokens> {
+    try {
+      return await this.client.exchange(code, redirect_uri, code_verifier);
+    } catch (error) {
+      if (!(error instanceof GrantRefused)) throw error;
+      const user_id = await this.sessions.endOfCode(code);
+      if (user_id) await this.recordReplay(user_id, 'sign-in code');
+      throw invalidCode();
+    }
+  }
+
   /** The session, its first bearer and the record of it are one transaction. */
   @Transactional()
-  private async open(tokens: ProviderTokens, keep_signed_in: boolean): Promise<Begun | null> {
-    const account = await this.accountOf(tokens);
+  private async open(
+    tokens: ProviderTokens,
+    email: string | null,
+    how: Pick<NewSession, 'code' | 'keep_signed_in'>,
+  ): Promise<Begun | null> {
+    const account = await this.accountOf(tokens, email);
     if (!account?.may_sign_in) {
       await this.audit.record('sign_in_failed', 'session', {
         record_id: account?.id ?? null,
@@ -89,27 +107,33 @@ export class SignIn {
       return null;
     }
     const provider_token = this.settings.oidc ? tokens.refresh_token : null;
-    const session = await this.sessions.begin(
-      account,
-      { id_token: tokens.id_token, provider_token },
-      keep_signed_in,
-    );
+    const session = await this.sessions.begin(account, {
+      ...how,
+      id_token: tokens.id_token,
+      provider_token,
+    });
     const about = { record_id: session.session_id, customer_id: account.customer_id };
     await this.audit.record('sign_in', 'session', about, account);
     return { ...session, user_id: account.id };
   }
 
   /** The embedded provider's subject is the user's id; an external one's is bound when the invitation is first used. */
-  private async accountOf(tokens: ProviderTokens): Promise<Account | undefined> {
-    const { iss, sub } = tokens.claims;
+  private async accountOf({ claims }: ProviderTokens, email: string | null): Promise<Account | undefined> {
+    const { iss, sub } = claims;
     if (!this.settings.oidc) return this.accounts.byId(sub);
     const bound = await this.accounts.bySubject(iss, sub);
     if (bound) return bound;
-    const email = await this.client.verifiedEmail(tokens);
     const invited = email === null ? undefined : await this.accounts.byEmail(email);
     if (!invited || invited.oidc_issuer !== null) return undefined;
     await this.accounts.bind(invited.id, iss, sub);
     return this.accounts.bySubject(iss, sub);
+  }
+
+  /** The address by which a user may be bound to this subject; asked of the issuer before any transaction. */
+  private async emailToBind(tokens: ProviderTokens): Promise<string | null> {
+    const { iss, sub } = tokens.claims;
+    if (!this.settings.oidc || (await this.accounts.bySubject(iss, sub))) return null;
+    return this.client.verifiedEmail(tokens);
   }
 
   private async next(user_id: string, provider_token: string | null): Promise<NextTokens | null> {
@@ -129,9 +153,9 @@ export class SignIn {
   }
 
   @Transactional()
-  private async recordReplay(user_id: string): Promise<void> {
+  private async recordReplay(user_id: string, what: string): Promise<void> {
     const account = await this.accounts.byId(user_id);
-    const details = { reason: 'a used refresh token came back, the session was ended' };
+    const details = { reason: `a used ${what} came back, the session was ended` };
     await this.audit.record('refused', 'session', { record_id: user_id, details }, account);
   }
 

@@ -53,6 +53,10 @@ export class MailMessage extends RecordEntity {
   @Column('text', { nullable: true })
   unique_key: string | null;
 
+  /** The link that ONE_TIME_LINK stands for, sealed; the database forgets it once the mail is sent. */
+  @Column('text', { nullable: true })
+  sealed_link: string | null;
+
   /** Made from the id, so that every try carries the same one and a mail server may recognise a repeat. */
   @Column('text')
   message_id: string;

@@ -2,10 +2,13 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { Settings } from '../config/settings.js';
 import { LocalInbox } from './local-inbox.js';
+import { LinkSealService, ONE_TIME_LINK } from './link-seal.service.js';
+import { escape } from './mail-layout.js';
 import type { MailMessage } from './mail-message.entity.js';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
+const LINK_LOST = 'The link in this mail can no longer be read. Mail a new one.';
 
 /** What became of one try: who has the mail now, and why the others do not. */
 export interface Delivery {
@@ -22,6 +25,7 @@ export class MailSender implements OnApplicationShutdown {
   constructor(
     private readonly settings: Settings,
     private readonly inbox: LocalInbox,
+    private readonly links: LinkSealService,
   ) {
     this.smtp = settings.smtp_url
       ? createTransport({
@@ -38,14 +42,15 @@ export class MailSender implements OnApplicationShutdown {
   async send(mail: MailMessage): Promise<Delivery> {
     const everybody = [...new Set([...mail.to, ...mail.cc])];
     const missing = everybody.filter((address) => !mail.accepted.includes(address));
+    const filled = await this.withLink(mail).catch(() => null);
+    if (filled === null) return { accepted: mail.accepted, error: LINK_LOST };
     const message: SendMailOptions = {
       messageId: mail.message_id,
       from: this.settings.mail_from,
       to: mail.to,
       cc: mail.cc,
       subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
+      ...filled,
       attachments: mail.attachments.map(({ filename, content_type, content }) => ({
         filename,
         content,
@@ -74,6 +79,16 @@ export class MailSender implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.smtp?.close();
+  }
+
+  /** Both parts as their reader gets them. */
+  private async withLink({ text, html, sealed_link }: MailMessage): Promise<{ text: string; html: string }> {
+    if (sealed_link === null) return { text, html };
+    const address = await this.links.open(sealed_link);
+    return {
+      text: text.replaceAll(ONE_TIME_LINK, () => address),
+      html: html.replaceAll(ONE_TIME_LINK, () => escape(address)),
+    };
   }
 
   private async keep(id: string, message: SendMailOptions, everybody: string[]): Promise<Delivery> {

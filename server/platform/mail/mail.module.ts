@@ -4,6 +4,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { DevInboxController } from './dev-inbox.controller.js';
 import { MailDeliveryService } from './mail-delivery.service.js';
 import { mailEntities } from './entities.js';
+import { LinkSealService } from './link-seal.service.js';
 import { LocalInbox } from './local-inbox.js';
 import { mailMessages, MailMessagesController } from './mail-messages.controller.js';
 import { MailJobs } from './mail.jobs.js';
@@ -21,6 +22,7 @@ import { RetryDelays } from './retry-delays.js';
   imports: [JobsModule],
   controllers: [DevInboxController, MailMessagesController],
   providers: [
+    LinkSealService,
     LocalInbox,
     MailRecipientPolicy,
     MailJobs,

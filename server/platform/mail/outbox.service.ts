@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../database/id.js';
 import { Transaction } from '../database/transaction.js';
 import { Settings } from '../config/settings.js';
+import { LinkSealService } from './link-seal.service.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
 /**
@@ -14,6 +15,7 @@ export class Outbox {
 
   constructor(
     private readonly transaction: Transaction,
+    private readonly links: LinkSealService,
     settings: Settings,
   ) {
     this.host = new URL(settings.public_url).hostname;
@@ -22,7 +24,7 @@ export class Outbox {
   /** Empties what was mailed to a person who is removed; joins the caller's transaction. */
   async eraseMailsTo(customer_id: string): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE mail_messages SET "to" = '{[erased]}', text = '', html = '', attachments = '[]', updated_at = now()
+      `UPDATE mail_messages SET "to" = '{[erased]}', text = '', html = '', attachments = '[]', sealed_link = NULL, updated_at = now()
        WHERE customer_id = $1`,
       [customer_id],
     );
@@ -31,7 +33,7 @@ export class Outbox {
   /** Empties mails that have arrived and that name such a person; one that is still on its way is needed as it is. */
   async eraseSent(unique_keys: string[]): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE mail_messages SET text = '', html = '', attachments = '[]', updated_at = now()
+      `UPDATE mail_messages SET text = '', html = '', attachments = '[]', sealed_link = NULL, updated_at = now()
        WHERE unique_key = ANY ($1::text[]) AND status = 'sent'`,
       [unique_keys],
     );
@@ -41,8 +43,8 @@ export class Outbox {
     const id = newId();
     await this.transaction.tx.query(
       `INSERT INTO mail_messages
-         (id, kind, "to", cc, subject, text, html, attachments, customer_id, unique_key, message_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+         (id, kind, "to", cc, subject, text, html, attachments, customer_id, unique_key, message_id, sealed_link)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
        ON CONFLICT (unique_key) DO NOTHING`,
       [
         id,
@@ -56,6 +58,7 @@ export class Outbox {
         mail.customer_id ?? null,
         mail.unique_key ?? null,
         `<${id}@${this.host}>`,
+        mail.one_time_link ? await this.links.seal(mail.one_time_link) : null,
       ],
     );
   }

@@ -12,4 +12,6 @@ export interface OutgoingMail {
   customer_id?: string;
   /** A second mail with the same key is silently the same mail: what must be sent once names itself here. */
   unique_key?: string;
+  /** An address that is good once; both parts have ONE_TIME_LINK in its place. */
+  one_time_link?: string;
 }

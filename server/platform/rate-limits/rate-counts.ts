@@ -12,7 +12,7 @@ interface Count {
 
 const REDIS_PATIENCE_MS = 500;
 
-/** Counts calls in windows, in the store that all processes share: Redis where there is one, else the database (contract 2, 429). */
+/** Counts calls in windows, in the store that all processes share: Redis where there is one, else the database. */
 @Injectable()
 export class RateCounts implements ThrottlerStorage, OnApplicationShutdown {
   private readonly logger = new Logger(RateCounts.name);
@@ -51,7 +51,7 @@ export class RateCounts implements ThrottlerStorage, OnApplicationShutdown {
     try {
       return await this.countInRedis(this.redis, key, ttl);
     } catch (error) {
-      // With the queue down the API goes on (contract 2, 503): better unlimited for a while than refused.
+      // With the queue down the API goes on: better unlimited for a while than refused.
       this.tellOnce(error as Error);
       return { hits: 0, milliseconds: ttl };
     }

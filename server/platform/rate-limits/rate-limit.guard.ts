@@ -8,10 +8,11 @@ import {
   type ThrottlerModuleOptions,
   type ThrottlerStorage,
 } from '@nestjs/throttler';
-import { ProblemException } from '../http/problem.js';
 import { RequestContext } from '../request-context.js';
+import { HOUR_MS } from './throttlers.js';
+import { tooManyRequests } from './too-many-requests.js';
 
-/** 1,200 calls a minute per user, whichever process answers them (contract 2, 429). */
+/** Holds signed-in users to the limits of `throttlers.ts`, whichever process answers them. */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   constructor(
@@ -32,17 +33,20 @@ export class RateLimitGuard extends ThrottlerGuard {
     return this.context.signedIn.id;
   }
 
-  /** One count for all routes. */
+  /** One count for all routes under a limit. */
   protected override generateKey(_execution: ExecutionContext, user: string, name: string): string {
     return `${name}:${user}`;
   }
 
   protected override throwThrottlingException(
     _execution: ExecutionContext,
-    { timeToBlockExpire }: ThrottlerLimitDetail,
+    { limit, ttl, timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<void> {
-    throw new ProblemException(429, 'Too many requests. Please wait a moment.', {
-      headers: { 'Retry-After': String(timeToBlockExpire) },
-    });
+    if (ttl < HOUR_MS) throw tooManyRequests(timeToBlockExpire);
+    const minutes = Math.ceil(timeToBlockExpire / 60);
+    throw tooManyRequests(
+      timeToBlockExpire,
+      `This can be done ${limit} times an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    );
   }
 }

@@ -1,15 +1,13 @@
 import { Global, Module } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { HourlyLimit } from './hourly-limit.js';
 import { RateCounts } from './rate-counts.js';
-
-const MINUTE_MS = 60_000;
-/** Of one user, on all processes together (contract 2, 429). */
-const CALLS_A_MINUTE = 1_200;
+import { RefusedCalls } from './refused-calls.js';
+import { throttlers } from './throttlers.js';
 
 /** Counts of calls, shared by all processes. */
 @Global()
-@Module({ providers: [HourlyLimit, RateCounts], exports: [HourlyLimit, RateCounts] })
+@Module({ providers: [RateCounts, RefusedCalls], exports: [RateCounts, RefusedCalls] })
 class RateCountsModule {}
 
 /** How often somebody may call. */
@@ -18,9 +16,9 @@ class RateCountsModule {}
   imports: [
     RateCountsModule,
     ThrottlerModule.forRootAsync({
-      inject: [RateCounts],
-      useFactory: (storage: RateCounts) => ({
-        throttlers: [{ name: 'api', ttl: MINUTE_MS, limit: CALLS_A_MINUTE }],
+      inject: [RateCounts, Reflector],
+      useFactory: (storage: RateCounts, reflector: Reflector) => ({
+        throttlers: throttlers(reflector),
         setHeaders: false,
         storage,
       }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Settings } from '../../config/settings.js';
 import { STYLES } from './styles.js';
+import { TYPEFACE_PATH } from './typeface.js';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -33,7 +34,7 @@ function phoneLink(phone: string): string {
 
 /**
  * One of the provider's own pages: no script at all, one style block under a nonce, readable on a phone and in the
- * dark (design notes, Portal).
+ * dark.
  */
 export function renderPage({ title, body }: Page, settings: Settings): RenderedPage {
   const nonce = randomBytes(16).toString('base64');
@@ -47,6 +48,7 @@ export function renderPage({ title, body }: Page, settings: Settings): RenderedP
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} | ${escapeHtml(organisation.name)}</title>
 <link rel="icon" href="data:,">
+<link rel="preload" href="/oidc${TYPEFACE_PATH}" as="font" type="font/woff2" crossorigin>
 <style nonce="${nonce}">${STYLES}</style>
 </head>
 <body>
@@ -68,6 +70,7 @@ function pageHeaders(nonce: string, settings: Settings): Record<string, string> 
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     'img-src data:',
+    "font-src 'self'",
     `form-action 'self' ${settings.public_url}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

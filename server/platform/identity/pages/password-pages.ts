@@ -1,16 +1,28 @@
 import type { Settings } from '../../config/settings.js';
+import { renderAlert, renderField } from './fields.js';
 import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
 
 /** Asks for the address of whoever forgot their password. */
-export const renderForgotten = (settings: Settings): RenderedPage =>
+export const renderForgotten = (
+  form: { email: string; problem?: string; error?: string },
+  settings: Settings,
+): RenderedPage =>
   renderPage(
     {
-      title: 'Forgotten password',
+      title: form.problem || form.error ? 'Error: Forgotten password' : 'Forgotten password',
       body: `<h1>Forgotten password</h1>
 <p class="lead">Enter your email address. We will mail you a link to set a new password.</p>
-<form method="post">
-<label for="email">Email address</label>
-<input id="email" name="email" type="email" autocomplete="username" inputmode="email" maxlength="254" required autofocus>
+${form.error ? renderAlert('error', form.error) : ''}
+<form method="post" novalidate>
+${renderField({
+  name: 'email',
+  label: 'Email address',
+  type: 'email',
+  autocomplete: 'username',
+  value: form.email,
+  error: form.problem,
+  focused: true,
+})}
 <button type="submit">Mail me a link</button>
 </form>
 <p class="aside"><a href="${escapeHtml(settings.public_url)}/">Back to the start page</a></p>`,
@@ -32,21 +44,23 @@ export const renderLinkMailed = (settings: Settings): RenderedPage =>
 
 /** Sets a password by a mailed link. */
 export function renderSetPassword(email: string, problem: string | null, settings: Settings): RenderedPage {
-  const described = problem
-    ? ' aria-invalid="true" aria-describedby="hint error"'
-    : ' aria-describedby="hint"';
   return renderPage(
     {
       title: problem ? 'Error: Set your password' : 'Set your password',
       // The hidden field tells a password manager whose password this is.
       body: `<h1>Set your password</h1>
 <p class="lead">For ${escapeHtml(email)}</p>
-<form method="post">
+<form method="post" novalidate>
 <input name="username" type="text" autocomplete="username" value="${escapeHtml(email)}" hidden>
-<label for="password">New password</label>
-<p class="hint" id="hint">At least 12 characters. A few words in a row are easy to remember and hard to guess.</p>
-${problem ? `<p class="field-error" id="error" role="alert">${escapeHtml(problem)}</p>` : ''}
-<input id="password" name="password" type="password" autocomplete="new-password" minlength="12" maxlength="256" required autofocus${described}>
+${renderField({
+  name: 'password',
+  label: 'New password',
+  type: 'password',
+  autocomplete: 'new-password',
+  hint: 'At least 12 characters. A few words in a row are easy to remember and hard to guess.',
+  error: problem ?? undefined,
+  focused: true,
+})}
 <button type="submit">Save password</button>
 </form>`,
     },

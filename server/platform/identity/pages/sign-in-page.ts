@@ -1,4 +1,5 @@
 import type { Settings } from '../../config/settings.js';
+import { renderAlert, renderField } from './fields.js';
 import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
 
 export const WRONG_CREDENTIALS = 'The email address or the password is not correct.';
@@ -10,25 +11,43 @@ export interface SignInForm {
   keep_signed_in: boolean;
   /** Why the last try failed. */
   error?: string;
+  /** What is wrong with a field by itself. */
+  problems?: { email?: string; password?: string };
 }
 
-/** The hosted sign-in page: fields `email` and `password` (contract 3). */
+/** The hosted sign-in page: fields `email` and `password`. */
 export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage {
-  const failed = form.error !== undefined;
+  const { email, error, problems = {} } = form;
+  const failed = error !== undefined || Object.keys(problems).length > 0;
+  const describedBy = error === undefined ? undefined : 'error';
   // The field to act on next has the focus; a screen reader hears the error first through its role.
-  const focusPassword = form.email !== '';
-  const described = failed ? ' aria-invalid="true" aria-describedby="error"' : '';
+  const focusPassword = email !== '' && !problems.email;
   return renderPage(
     {
       title: failed ? 'Error: Sign in' : 'Sign in',
       body: `<h1>Sign in</h1>
 <p class="lead">Use the email address and password you were invited with.</p>
-${failed ? `<div class="error" id="error" role="alert"><p>${escapeHtml(form.error!)}</p></div>` : ''}
-<form method="post" autocomplete="on">
-<label for="email">Email address</label>
-<input id="email" name="email" type="email" autocomplete="username" inputmode="email" maxlength="254" required value="${escapeHtml(form.email)}"${described}${focusPassword ? '' : ' autofocus'}>
-<label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required${described}${focusPassword ? ' autofocus' : ''}>
+${error === undefined ? '' : renderAlert('error', error)}
+<form method="post" autocomplete="on" novalidate>
+${renderField({
+  name: 'email',
+  label: 'Email address',
+  type: 'email',
+  autocomplete: 'username',
+  value: email,
+  error: problems.email,
+  describedBy,
+  focused: !focusPassword,
+})}
+${renderField({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'current-password',
+  error: problems.password,
+  describedBy,
+  focused: focusPassword,
+})}
 <div class="check">
 <input id="keep_signed_in" name="keep_signed_in" type="checkbox" value="yes"${form.keep_signed_in ? ' checked' : ''}>
 <label for="keep_signed_in">Keep me signed in on this device</label>

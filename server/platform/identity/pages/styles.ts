@@ -1,7 +1,10 @@
+import { TYPEFACE_PATH } from './typeface.js';
 import { FONT_SIZE, tokenStyleSheet } from '../../../contract/theme-tokens.js';
 
-/** Styles of the provider's pages, in the colours of the one theme (design notes). */
+/** Styles of the provider's pages, in the colours and the typeface of the one theme. */
 export const STYLES = `
+@font-face{font-family:'Public Sans Variable';font-weight:100 900;font-display:swap;
+src:url(/oidc${TYPEFACE_PATH}) format('woff2')}
 ${tokenStyleSheet(FONT_SIZE.portal)}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:flex;flex-direction:column;background:var(--page);color:var(--text);

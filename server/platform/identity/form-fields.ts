@@ -1,0 +1,13 @@
+/** Longest address that mail can be sent to. */
+const LONGEST_ADDRESS = 254;
+const ADDRESS = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
+
+/** The address as it was typed into a form of the provider, as far as it may be one. */
+export const typedAddress = (form: URLSearchParams): string =>
+  (form.get('email') ?? '').slice(0, LONGEST_ADDRESS);
+
+/** Why an address is refused before anything is looked up; `undefined` for one that may exist. */
+export function addressProblem(email: string): string | undefined {
+  if (email.trim() === '') return 'Enter your email address.';
+  return ADDRESS.test(email.trim()) ? undefined : 'Enter an email address like name@example.org.';
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { RequestContext } from '../request-context.js';
+import { callerNetwork } from './caller-network.js';
+import { RateCounts } from './rate-counts.js';
+import { tooManyRequests } from './too-many-requests.js';
+
+const MINUTE_MS = 60_000;
+const REFUSALS_A_MINUTE = 120;
+
+/** Calls answered with 401 or 403: each is looked up and recorded, so a loop of them must come to an end. */
+@Injectable()
+export class RefusedCalls {
+  constructor(
+    private readonly counts: RateCounts,
+    private readonly context: RequestContext,
+  ) {}
+
+  /**
+   * Counts a call that is about to be refused, by user and address.
+   * @throws ProblemException 429 from the 121st within a minute
+   */
+  async count(): Promise<void> {
+    const key = `refused:${this.context.actor?.id ?? ''}:${callerNetwork(this.context.ip)}`;
+    const { isBlocked, timeToBlockExpire } = await this.counts.increment(key, MINUTE_MS, REFUSALS_A_MINUTE);
+    if (isBlocked) throw tooManyRequests(timeToBlockExpire);
+  }
+}

@@ -1,0 +1,8 @@
+import { ProblemException } from '../http/problem.js';
+
+/**
+ * 429 with `Retry-After`.
+ * @param seconds until the caller may try again
+ */
+export const tooManyRequests = (seconds: number, detail = 'Too many requests. Please wait a moment.') =>
+  new ProblemException(429, detail, { headers: { 'Retry-After': String(seconds) } });
