@@ -11,7 +11,7 @@ import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { Accounts } from '../platform/identity/accounts.js';
-import { Credentials } from '../platform/identity/credentials.service.js';
+import { CredentialsService } from '../platform/identity/credentials.service.js';
 import { DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from './demo-accounts.js';
 import { demoClients, type DemoClient, type DemoStep } from './demo-clients.js';
 import type { DemoPlaces } from './demo-setting.js';
@@ -156,6 +156,6 @@ export class DemoReplay {
 
   private async openThePortal(): Promise<void> {
     const account = await this.app.get(Accounts).byEmail(DEMO_CUSTOMER_EMAIL);
-    await this.app.get(Credentials).setPassword(account!.id, DEMO_PASSWORD);
+    await this.app.get(CredentialsService).setPassword(account!.id, DEMO_PASSWORD);
   }
 }

@@ -7,7 +7,7 @@ import { parseInput } from '../platform/http/input.js';
 import { Allow, Public } from '../platform/http/permissions.js';
 import { invalidField, ProblemException } from '../platform/http/problem.js';
 import { isFromOurPage } from '../platform/http/same-origin.js';
-import { SignIn } from '../platform/identity/sign-in.service.js';
+import { SignInService } from '../platform/identity/sign-in.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { ProfileService } from './profile.service.js';
 import { SessionCookie } from './session-cookie.js';
@@ -17,7 +17,7 @@ import { AuthenticateInput, RenewInput } from './session.dto.js';
 @Controller('users')
 export class SessionController {
   constructor(
-    private readonly signIn: SignIn,
+    private readonly signIn: SignInService,
     private readonly profiles: ProfileService,
     private readonly cookie: SessionCookie,
     private readonly context: RequestContext,

@@ -3,9 +3,9 @@ import { Group } from '../contract/groups.js';
 import { isId, newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { invalidField } from '../platform/http/problem.js';
-import { Credentials } from '../platform/identity/credentials.service.js';
-import { PasswordLinks } from '../platform/identity/password-links.service.js';
-import { Sessions } from '../platform/identity/sessions.service.js';
+import { CredentialsService } from '../platform/identity/credentials.service.js';
+import { PasswordLinksService } from '../platform/identity/password-links.service.js';
+import { SessionsService } from '../platform/identity/sessions.service.js';
 
 export interface NewStaff {
   name: string;
@@ -30,9 +30,9 @@ const isUniqueViolation = (error: unknown) =>
 export class UsersService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly credentials: Credentials,
-    private readonly sessions: Sessions,
-    private readonly links: PasswordLinks,
+    private readonly credentials: CredentialsService,
+    private readonly sessions: SessionsService,
+    private readonly links: PasswordLinksService,
   ) {}
 
   /**

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { Group } from '../../server/contract/groups.js';
 import { aClient } from '../factories/clients.js';
 import { as, aStaffUser, TEST_PASSWORD, type TestUser } from '../factories/users.js';
-import { Credentials } from '../../server/platform/identity/credentials.service.js';
+import { CredentialsService } from '../../server/platform/identity/credentials.service.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { accessibilityProblems, fillSignIn, logIn, openBrowser, openPage } from '../setup/browser.js';
 
@@ -35,7 +35,7 @@ describe('the front door', () => {
     const email = `ann.${crypto.randomUUID()}@prg.test`;
     const { id, name } = await aClient(await as(test, Group.Admin), { email });
     const { rows } = await test.db.query('SELECT id FROM users WHERE customer_id = $1', [id]);
-    await test.app.get(Credentials).setPassword(rows[0].id, TEST_PASSWORD);
+    await test.app.get(CredentialsService).setPassword(rows[0].id, TEST_PASSWORD);
     return { name, email };
   }
 

@@ -1,5 +1,5 @@
 import { Group } from '../../server/contract/groups.js';
-import { Credentials } from '../../server/platform/identity/credentials.service.js';
+import { CredentialsService } from '../../server/platform/identity/credentials.service.js';
 import { UsersService } from '../../server/users/users.service.js';
 import { api, type Api } from '../setup/api.js';
 import type { TestApp } from '../setup/app.js';
@@ -49,6 +49,6 @@ export async function asCustomer(
   const email = `client${next()}@prg.test`;
   const client = await aClient(staff, { email, ...fields });
   const { rows } = await test.db.query('SELECT id FROM users WHERE customer_id = $1', [client.id]);
-  await test.app.get(Credentials).setPassword(rows[0].id, TEST_PASSWORD);
+  await test.app.get(CredentialsService).setPassword(rows[0].id, TEST_PASSWORD);
   return { customer: await signedIn(test, { email }), client_id: client.id };
 }

@@ -10,7 +10,7 @@ export type CredentialCheck = { outcome: 'fits'; account: Account } | { outcome:
 
 /** Passwords of the embedded provider: set, and checked the same way whether the address is known or not. */
 @Injectable()
-export class Credentials {
+export class CredentialsService {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,

@@ -7,7 +7,7 @@ import { Accounts } from './accounts.js';
 import { BearerKeys } from './bearer-keys.js';
 import { Bearers } from './bearers.js';
 import { ConfigController } from './config.controller.js';
-import { Credentials } from './credentials.service.js';
+import { CredentialsService } from './credentials.service.js';
 import { EmbeddedProvider } from './embedded-provider.js';
 import { FormLimits } from './form-limits.js';
 import { IdentityKeys } from './identity-keys.js';
@@ -15,10 +15,10 @@ import { KnownBrowsers } from './known-browsers.js';
 import { Lockout } from './lockout.js';
 import { OpenIdClient } from './openid-client.js';
 import { PasswordFormHandler } from './password-form.js';
-import { PasswordLinks } from './password-links.service.js';
-import { Sessions } from './sessions.service.js';
+import { PasswordLinksService } from './password-links.service.js';
+import { SessionsService } from './sessions.service.js';
 import { SignInFormHandler } from './sign-in-form.js';
-import { SignIn } from './sign-in.service.js';
+import { SignInService } from './sign-in.service.js';
 import { TypedAddresses } from './typed-addresses.js';
 
 /** Who is calling, and whether they may: provider, sessions, and the gate in front of every route. */
@@ -29,7 +29,7 @@ import { TypedAddresses } from './typed-addresses.js';
     Accounts,
     BearerKeys,
     Bearers,
-    Credentials,
+    CredentialsService,
     EmbeddedProvider,
     FormLimits,
     IdentityKeys,
@@ -37,15 +37,15 @@ import { TypedAddresses } from './typed-addresses.js';
     Lockout,
     OpenIdClient,
     PasswordFormHandler,
-    PasswordLinks,
-    Sessions,
-    SignIn,
+    PasswordLinksService,
+    SessionsService,
+    SignInService,
     SignInFormHandler,
     TypedAddresses,
     { provide: APP_GUARD, useClass: AccessGuard },
     // Behind the gate, which says who calls.
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
-  exports: [Accounts, Credentials, PasswordLinks, Sessions, SignIn],
+  exports: [Accounts, CredentialsService, PasswordLinksService, SessionsService, SignInService],
 })
 export class IdentityModule {}

@@ -12,7 +12,7 @@ import {
   renderPasswordSet,
   renderSetPassword,
 } from './pages/password-pages.js';
-import { PasswordLinks } from './password-links.service.js';
+import { PasswordLinksService } from './password-links.service.js';
 import { passwordProblem } from './password-strength.js';
 
 const TOO_MANY_LINKS = 'A link was asked for too often. Please look into your mail, or try again in an hour.';
@@ -22,7 +22,7 @@ const TOO_MANY_LINKS = 'A link was asked for too often. Please look into your ma
 export class PasswordFormHandler {
   constructor(
     private readonly settings: Settings,
-    private readonly links: PasswordLinks,
+    private readonly links: PasswordLinksService,
     private readonly limits: FormLimits,
   ) {}
 

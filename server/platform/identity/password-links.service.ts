@@ -5,13 +5,13 @@ import { Transaction, Transactional } from '../database/transaction.js';
 import { Outbox } from '../mail/outbox.service.js';
 import { clientInvitation, passwordReset, staffInvitation } from './account-mails.js';
 import { Accounts, type Account } from './accounts.js';
-import { Credentials } from './credentials.service.js';
+import { CredentialsService } from './credentials.service.js';
 import { EMBEDDED_PATH } from './embedded-provider.js';
 import { Lockout } from './lockout.js';
 import type { LinkPurpose } from './password-link.entity.js';
 import { hashPassword } from './passwords.js';
 import { hashSecret, newSecret } from '../secrets.js';
-import { Sessions } from './sessions.service.js';
+import { SessionsService } from './sessions.service.js';
 
 const MINUTE = 60_000;
 const RESET_FOR = 60 * MINUTE;
@@ -22,7 +22,7 @@ type Invited = Pick<Account, 'id' | 'name' | 'email' | 'customer_id'>;
 
 /** Mailed one-time links to set a password: invitations and forgotten passwords. */
 @Injectable()
-export class PasswordLinks {
+export class PasswordLinksService {
   private readonly logger = new Logger('PasswordLinks');
   private readonly mailings = new Set<Promise<void>>();
 
@@ -32,9 +32,9 @@ export class PasswordLinks {
     private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly accounts: Accounts,
-    private readonly credentials: Credentials,
+    private readonly credentials: CredentialsService,
     private readonly lockout: Lockout,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionsService,
   ) {}
 
   /**

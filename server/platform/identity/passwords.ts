@@ -2,6 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 
+// Node's own scrypt: packages for argon2 are binaries, and this is memory-hard too.
+
 /** Memory-hard cost: 32 MiB and about a quarter of a second. Kept in each hash, so it can be raised. */
 const COST = { ln: 15, r: 8, p: 3 } as const;
 const HASH_BYTES = 32;

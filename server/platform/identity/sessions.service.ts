@@ -62,7 +62,7 @@ const handleOf = (refresh_token: string): string => refresh_token.split('.')[0] 
 
 /** Our own sessions: they end on the server, and a refresh token is good once. */
 @Injectable()
-export class Sessions {
+export class SessionsService {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,

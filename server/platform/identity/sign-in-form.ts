@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { errors } from 'oidc-provider';
 import { Settings } from '../config/settings.js';
 import { isFromOurPage } from '../http/same-origin.js';
-import { Credentials } from './credentials.service.js';
+import { CredentialsService } from './credentials.service.js';
 import { EmbeddedProvider } from './embedded-provider.js';
 import { addressProblem, typedAddress } from './form-fields.js';
 import { FormLimits } from './form-limits.js';
@@ -26,7 +26,7 @@ export class SignInFormHandler {
   constructor(
     private readonly settings: Settings,
     private readonly embedded: EmbeddedProvider,
-    private readonly credentials: Credentials,
+    private readonly credentials: CredentialsService,
     private readonly limits: FormLimits,
     private readonly browsers: KnownBrowsers,
   ) {}

@@ -8,7 +8,7 @@ import { Accounts, type Account } from './accounts.js';
 import { EmbeddedProvider } from './embedded-provider.js';
 import { Lockout } from './lockout.js';
 import { GrantRefused, OpenIdClient, type ProviderTokens } from './openid-client.js';
-import { Sessions, type IssuedTokens, type NewSession, type NextTokens } from './sessions.service.js';
+import { SessionsService, type IssuedTokens, type NewSession, type NextTokens } from './sessions.service.js';
 
 const SIGN_IN_AGAIN = 'The sign-in has expired. Please sign in again.';
 const invalidCode = () => invalidField('code', 'invalid_code', SIGN_IN_AGAIN);
@@ -21,7 +21,7 @@ export interface Begun extends IssuedTokens {
 
 /** From a code to a session, and from a session to the next. */
 @Injectable()
-export class SignIn {
+export class SignInService {
   private readonly logger = new Logger('SignIn');
 
   constructor(
@@ -29,7 +29,7 @@ export class SignIn {
     private readonly client: OpenIdClient,
     private readonly embedded: EmbeddedProvider,
     private readonly accounts: Accounts,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionsService,
     private readonly lockout: Lockout,
     private readonly audit: AuditService,
   ) {}

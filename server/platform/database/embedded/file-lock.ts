@@ -4,7 +4,11 @@ import { identityOf } from './process-identity.js';
 
 const WAIT_MS = 120_000;
 
-/** Runs `work` while no other process holds the same lock file; a lock left by a killed process is taken over. */
+/**
+ * Runs `work` while no other process holds the same lock file; a lock left by a killed process is taken over at once.
+ * `proper-lockfile` tells an abandoned lock by its age: a start after a kill would wait for seconds, and a machine that
+ * slept would lose a lock which is still held. Here the process that holds it is asked for by id and time of birth.
+ */
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const mine = JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) });
   const deadline = Date.now() + WAIT_MS;
