@@ -3,6 +3,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { Settings } from '../config/settings.js';
 import { Transactional } from '../database/transaction.js';
 import { invalidField } from '../http/problem.js';
+import { RateCounts } from '../rate-limits/rate-counts.js';
 import type { Actor } from '../request-context.js';
 import { Accounts, type Account } from './accounts.js';
 import { EmbeddedProvider } from './embedded-provider.js';
@@ -31,6 +32,7 @@ export class SignInService {
     private readonly accounts: Accounts,
     private readonly sessions: SessionsService,
     private readonly lockout: Lockout,
+    private readonly rates: RateCounts,
     private readonly audit: AuditService,
   ) {}
 
@@ -161,7 +163,8 @@ export class SignInService {
 
   /** Sign-ins clear away what has expired; nobody waits for it. */
   private tidy(): void {
-    Promise.all([this.sessions.purge(), this.lockout.purge(), this.embedded.purge()]).catch((error: Error) =>
+    const parts = [this.sessions, this.lockout, this.embedded, this.rates];
+    Promise.all(parts.map((part) => part.purge())).catch((error: Error) =>
       this.logger.warn(`Expired sessions were not removed: ${error.message}`),
     );
   }

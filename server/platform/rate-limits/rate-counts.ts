@@ -42,6 +42,11 @@ export class RateCounts implements ThrottlerStorage, OnApplicationShutdown {
     return { totalHits: hits, timeToExpire: seconds, isBlocked: hits > limit, timeToBlockExpire: seconds };
   }
 
+  /** Removes counts whose window is over; Redis does so by itself. */
+  async purge(): Promise<void> {
+    if (!this.redis) await this.dataSource.query('DELETE FROM rate_counts WHERE ends_at < now()');
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.redis?.quit().catch(() => this.redis?.disconnect());
   }
