@@ -15,6 +15,9 @@ export interface ProviderTokens {
   refresh_token: string | null;
 }
 
+/** For each call; a renewal makes two, and is given up by others after 30 seconds. */
+const ISSUER_TAKES_SECONDS = 10;
+
 /** The issuer refused the code or the refresh token: whoever came with it has to sign in again. */
 export class GrantRefused extends Error {}
 
@@ -138,6 +141,7 @@ export class OpenIdClient {
     const issuer = new URL(this.issuer);
     const secret = oidc?.client_secret ?? (await this.keys.load()).client_secret;
     return openid.discovery(issuer, this.client_id, undefined, openid.ClientSecretBasic(secret), {
+      timeout: ISSUER_TAKES_SECONDS,
       execute: [
         openid.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
