@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { Transaction } from '../../server/platform/database/transaction.js';
-import { Credentials } from '../../server/platform/identity/credentials.service.js';
+import { CredentialsService } from '../../server/platform/identity/credentials.service.js';
 
 /** Password of every account that the tests make. */
 export const TEST_PASSWORD = 'a long test password';
@@ -15,7 +15,7 @@ const HASH = `$scrypt$ln=4,r=8,p=1$${salt.toString('base64url')}$${hash.toString
  * process checks it as cheaply; the product has no setting for it, and any other password is hashed as ever.
  */
 export function hashTestPasswordCheaply(app: INestApplication): void {
-  const credentials = app.get(Credentials);
+  const credentials = app.get(CredentialsService);
   const setPassword = credentials.setPassword.bind(credentials);
   credentials.setPassword = async (user_id, password) => {
     if (password !== TEST_PASSWORD) return setPassword(user_id, password);

@@ -24,7 +24,7 @@ export interface InstalledPostgres {
 export async function startInstalledPostgres(): Promise<InstalledPostgres> {
   const initdb = programs('initdb');
   const folder = await mkdtemp(join(tmpdir(), 'care-services-installed-'));
-  const user = serverUser([dirname(initdb)]);
+  const user = serverUser(folder, dirname(initdb));
   await user.own(folder);
   const data = join(folder, 'data');
   const port = await freePort();
