@@ -9,6 +9,9 @@ import { ServeSortedLists1795200000007 } from '../migrations/1795200000007-Serve
 import { AddReferrals1795300000000 } from '../migrations/1795300000000-AddReferrals.js';
 import { AddExports1795300000001 } from '../migrations/1795300000001-AddExports.js';
 import { CountVersions1795500000000 } from '../migrations/1795500000000-CountVersions.js';
+import { SayWhoGetsMeals1795500000001 } from '../migrations/1795500000001-SayWhoGetsMeals.js';
+import { KeepPlanVersions1795500000002 } from '../migrations/1795500000002-KeepPlanVersions.js';
+import { EraseMailsOnceSent1795500000003 } from '../migrations/1795500000003-EraseMailsOnceSent.js';
 import { FenceLeases1795600000000 } from '../migrations/1795600000000-FenceLeases.js';
 import { HardenSignIn1795700000000 } from '../migrations/1795700000000-HardenSignIn.js';
 
@@ -25,6 +28,9 @@ export const migrations = [
   AddReferrals1795300000000,
   AddExports1795300000001,
   CountVersions1795500000000,
+  SayWhoGetsMeals1795500000001,
+  KeepPlanVersions1795500000002,
+  EraseMailsOnceSent1795500000003,
   FenceLeases1795600000000,
   HardenSignIn1795700000000,
 ];

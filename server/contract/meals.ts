@@ -1,4 +1,4 @@
-/** Weekdays by their names in answers, Monday first (contract 1). */
+/** Weekdays by their names in answers, Monday first. */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -10,7 +10,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Life of one meal of a client's program (contract 5, Meals). */
+/** Life of one meal of a client's program. */
 export const MEAL_SCHEDULE_STATUSES = [
   'upcoming',
   'scheduled',
@@ -20,14 +20,18 @@ export const MEAL_SCHEDULE_STATUSES = [
 ] as const;
 export type MealScheduleStatus = (typeof MEAL_SCHEDULE_STATUSES)[number];
 
-/** How many start dates a vendor offers (document 2, section 9). */
+/** Life of one delivery: in a plan, then counted or taken back. */
+export const DELIVERY_STATUSES = ['scheduled', 'completed', 'cancelled'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** How many start dates a vendor offers. */
 export const START_DATES_OFFERED = 8;
 
-/** Days before delivery that a plan opens (contract 5, Meals, rule 2). */
+/** Days before delivery that a plan opens. */
 export const PLAN_OPENS_DAYS_BEFORE = 7;
 
-/** Local time of day at which a plan is cut off (contract 5, Meals, rule 3). */
+/** Local time of day at which a plan is cut off. */
 export const CUT_OFF_TIME = '12:00';
 
-/** Most people that a customer may order for (document 2, section 5). */
+/** Most people that a customer may order for. */
 export const MOST_PEOPLE = 10;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type * as responses from '../contract/responses/client.js';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../contract/customers.js';
-import { ClientMeals, type MealAhead } from '../meals/client-meals.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { ChoiceField } from '../platform/http/fields.js';
@@ -10,6 +9,7 @@ import type { Query } from '../platform/http/list-query.js';
 import { notFound } from '../platform/http/problem.js';
 import { isStopped } from './customer-effects.service.js';
 import { Customer } from './customer.entity.js';
+import { EnrolledServices, type BookingAhead, type EnrolledService } from './enrolled-service.js';
 
 /** A change that is being thought about. */
 export class ConsequencesQuery {
@@ -20,36 +20,44 @@ export class ConsequencesQuery {
   has_opted_for_meal_service?: 'true' | 'false' | '';
 }
 
-/** Says what a change of a client would stop, before it is made (contract 5, Client). */
+type Wanted = Partial<Record<keyof ConsequencesQuery | EnrolledService['opted_in'], string>>;
+
+/** Says what a change of a client would stop, before it is made. */
 @Injectable()
 export class Consequences {
   constructor(
     private readonly transaction: Transaction,
-    private readonly meals: ClientMeals,
+    private readonly services: EnrolledServices,
   ) {}
 
   async of(id: string, query: Query): Promise<responses.Consequences> {
-    const wanted = await parseInput(ConsequencesQuery, query);
+    const wanted: Wanted = await parseInput(ConsequencesQuery, query);
     const client = isId(id) ? await this.transaction.tx.findOneBy(Customer, { id }) : null;
     if (!client) throw notFound();
-    const stops =
-      (wanted.status && isStopped(wanted.status) && !isStopped(client.status)) ||
-      (wanted.has_opted_for_meal_service === 'false' && client.has_opted_for_meal_service);
-    const pauses = wanted.status === 'hold' && client.status !== 'hold';
-    const ahead = stops || pauses ? await this.meals.ahead(id) : [];
-    const sent = ahead.filter(({ status }) => status === 'finalized');
-    return { stops: stops ? bookings(ahead) : [], keeps: pauses ? bookings(sent) : [] };
+    const status = (wanted.status || client.status) as CustomerStatus;
+    const pauses = status === 'hold' && client.status !== 'hold';
+    const consequences: responses.Consequences = { stops: [], keeps: [] };
+    for (const service of this.services.all) {
+      const optsOut = wanted[service.opted_in] === 'false' && client[service.opted_in];
+      const stops = optsOut || (isStopped(status) && !isStopped(client.status));
+      const ahead = stops || pauses ? await service.ahead(id) : [];
+      if (stops) consequences.stops.push(...bookings(service.kind, ahead));
+      if (pauses) consequences.keeps.push(...bookings(service.kind, ahead.filter(isSent)));
+    }
+    return consequences;
   }
 }
 
-const bookings = (meals: MealAhead[]): responses.Bookings[] =>
-  meals.length === 0
+const isSent = ({ is_sent }: BookingAhead): boolean => is_sent;
+
+const bookings = (kind: responses.Bookings['kind'], ahead: BookingAhead[]): responses.Bookings[] =>
+  ahead.length === 0
     ? []
     : [
         {
-          kind: 'meal',
-          count: meals.length,
-          finalized_count: meals.filter(({ status }) => status === 'finalized').length,
-          dates: meals.map(({ date_of_delivery }) => date_of_delivery),
+          kind,
+          count: ahead.length,
+          finalized_count: ahead.filter(isSent).length,
+          dates: ahead.map(({ date }) => date),
         },
       ];

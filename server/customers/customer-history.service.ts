@@ -16,7 +16,16 @@ import type { Page } from '../platform/http/page.js';
 import { own, rowsAs, seenBy, type ReadDefinition } from '../platform/http/read-definition.js';
 import { notFound } from '../platform/http/problem.js';
 import { Customer } from './customer.entity.js';
-import { changesInWords, idsIn, subjectOf, type Recorded } from './history-words.rules.js';
+import { EnrolledServices } from './enrolled-service.js';
+import {
+  changesInWords,
+  idsIn,
+  subjectOf,
+  SUBJECTS,
+  WITHOUT_WORDS,
+  type HistoryWords,
+  type Recorded,
+} from './history-words.rules.js';
 
 const CHANGES = ['create', 'change', 'delete'];
 const EVENTS = [...CHANGES, 'read', 'list', 'export'];
@@ -47,16 +56,13 @@ const ofTheSameActions: Filter = {
 export const history: ReadDefinition<Recorded> = {
   resource: 'history',
   table: 'audit_entries',
-  joins: `LEFT JOIN customer_meal_schedules s ON t.resource = 'customer_meal_schedules' AND s.id = t.record_id
-    LEFT JOIN meal_transport_transactions d ON t.resource = 'meal_transport_transactions' AND d.id = t.record_id`,
   views: seenBy(
     [Group.Admin, Group.Coordinator],
     rowsAs<Recorded>()({
       rows: 'all',
       columns: {
-        ...own('at', 'event', 'resource', 'changes', 'actor_name', 'actor_group', 'request_id'),
+        ...own('record_id', 'at', 'event', 'resource', 'changes', 'actor_name', 'actor_group', 'request_id'),
         id: 't.id::text',
-        date: 'coalesce(s.date_of_delivery, d.delivery_date)',
       },
     }),
   ),
@@ -85,6 +91,7 @@ export class CustomerHistory {
     private readonly transaction: Transaction,
     private readonly lists: Lists,
     private readonly audit: AuditService,
+    private readonly services: EnrolledServices,
   ) {}
 
   /**
@@ -101,13 +108,15 @@ export class CustomerHistory {
     });
     const isByAction = request.filters.some(({ filter }) => filter === byAction);
     const others = isByAction ? await this.othersOf(id, page.results) : undefined;
-    const names = await this.namesOf([...page.results, ...(others ?? [])].flatMap(idsIn));
+    const entries = [...page.results, ...(others ?? [])];
+    const words = await this.wordsFor(entries);
+    const names = await this.namesOf(entries.flatMap((entry) => idsIn(entry, words)));
     const lineOf = (entry: Recorded) => ({
       id: entry.id,
       event: entry.event,
       resource: entry.resource,
-      subject: subjectOf(entry),
-      changes: changesInWords(entry, names),
+      subject: subjectOf(entry, words),
+      changes: changesInWords(entry, words, names),
     });
     return page.with(
       page.results.map((entry) => ({
@@ -127,6 +136,26 @@ export class CustomerHistory {
     const request = listOf(history, {});
     const filters = [{ name: 'request', filter: ofTheSameActions, value: entries }];
     return (await this.lists.page(history, { ...request, filters }, { customer: id })).results;
+  }
+
+  /** The words of the client's own folder, and those of every service for its own tables. */
+  private async wordsFor(entries: Recorded[]): Promise<HistoryWords> {
+    const words = this.services.all.map((service) => service.words);
+    const dates: [string, string][] = [];
+    for (const { subjects, datesOf } of words) {
+      const ids = entries.flatMap(({ resource, record_id }) =>
+        resource in subjects && record_id ? [record_id] : [],
+      );
+      if (ids.length > 0) dates.push(...(await datesOf(ids)));
+    }
+    return {
+      subjects: Object.assign(
+        { ...SUBJECTS },
+        ...words.map(({ subjects }) => subjects),
+      ) as HistoryWords['subjects'],
+      withoutWords: new Set([...WITHOUT_WORDS, ...words.flatMap(({ withoutWords }) => withoutWords)]),
+      dates: new Map(dates),
+    };
   }
 
   /** Names of related records, in one statement for the whole page. */

@@ -1,8 +1,9 @@
 import { CUSTOMER_STATUS_LABELS, INSURANCE_COVERAGES, MILITARY_STATUSES } from '../contract/customers.js';
 
-/** A line of the record as it is stored, with the day that its record is about where it has one. */
+/** A line of the record as it is stored. */
 export interface Recorded {
   id: string;
+  record_id: string | null;
   at: string;
   event: string;
   resource: string;
@@ -10,7 +11,6 @@ export interface Recorded {
   actor_name: string | null;
   actor_group: string | null;
   request_id: string | null;
-  date: string | null;
 }
 
 export interface ChangeInWords {
@@ -20,23 +20,23 @@ export interface ChangeInWords {
   new: string | null;
 }
 
-const SUBJECTS: Record<string, string> = {
+/** What a page of lines is told in: words of the client's own folder and of the services. */
+export interface HistoryWords {
+  /** Tables, and what one row of each is called. */
+  subjects: Readonly<Record<string, string>>;
+  /** Keys that tie records together and say nothing to a reader. */
+  withoutWords: ReadonlySet<string>;
+  /** The day that a record is about, by its id. */
+  dates: ReadonlyMap<string, string>;
+}
+
+export const SUBJECTS: Readonly<Record<string, string>> = {
   customers: 'Client',
   users: 'Portal account',
-  customer_meal_schedules: 'Meal',
-  meal_transport_transactions: 'Meal delivery',
   customer_signatures: 'Signature',
 };
 
-/** Keys that tie records together and say nothing to a reader. */
-const WITHOUT_WORDS = new Set([
-  'customer_id',
-  'plan_id',
-  'schedule_id',
-  'oidc_issuer',
-  'oidc_subject',
-  'cancelled_with_all',
-]);
+export const WITHOUT_WORDS = ['customer_id', 'oidc_issuer', 'oidc_subject'];
 /** Choices that screens show by other words than they are stored. */
 const LABELS: Record<string, Readonly<Record<string, string>>> = {
   status: CUSTOMER_STATUS_LABELS,
@@ -49,22 +49,27 @@ const DOLLARS = /^cost_of_|_adjustment$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** What a line is about: `Client`, `Meal on 2026-12-02`. */
-export function subjectOf({ resource, date }: Recorded): string {
-  const subject = SUBJECTS[resource] ?? inWords(resource);
+export function subjectOf({ resource, record_id }: Recorded, { subjects, dates }: HistoryWords): string {
+  const subject = subjects[resource] ?? inWords(resource);
+  const date = record_id && dates.get(record_id);
   return date ? `${subject} on ${date}` : subject;
 }
 
 /** Ids of related records in a line, which are told by their names. */
-export const idsIn = ({ changes }: Recorded): string[] =>
+export const idsIn = ({ changes }: Recorded, { withoutWords }: HistoryWords): string[] =>
   Object.entries(changes ?? {})
-    .filter(([field]) => field.endsWith('_id') && !WITHOUT_WORDS.has(field))
+    .filter(([field]) => field.endsWith('_id') && !withoutWords.has(field))
     .flatMap(([, values]) => values)
     .filter((value): value is string => typeof value === 'string' && ID.test(value));
 
 /** What changed, field by field; of a new record only what it was given. */
-export function changesInWords(entry: Recorded, names: ReadonlyMap<string, string>): ChangeInWords[] {
+export function changesInWords(
+  entry: Recorded,
+  { withoutWords }: HistoryWords,
+  names: ReadonlyMap<string, string>,
+): ChangeInWords[] {
   return Object.entries(entry.changes ?? {})
-    .filter(([field]) => !WITHOUT_WORDS.has(field))
+    .filter(([field]) => !withoutWords.has(field))
     .map(([field, [before, after]]) => ({
       field,
       label: inWords(field.replace(/_id$/, '')),

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import type * as responses from '../contract/responses/meals.js';
 import type { FieldErrors } from '../contract/errors.js';
-import { OpenPlans } from '../meals/open-plans.service.js';
 import { DeactivatingResourceService } from '../platform/http/deactivating-resource.service.js';
 import { refused } from '../platform/http/problem.js';
 import { missingReferences } from '../platform/http/references.js';
@@ -12,6 +11,7 @@ import { MealTransportVendor } from './meal-transport-vendor.entity.js';
 import { MealTransportVendorInput } from './meal-vendors.dto.js';
 import { MealVendor } from './meal-vendor.entity.js';
 import { mealTransportVendors } from './meal-transport-vendors.resource.js';
+import { VendorPlanning } from './vendor-planning.js';
 
 /** Delivery vendors: who brings the meals to the clients (document 3, 2.2). */
 @Injectable()
@@ -27,7 +27,7 @@ export class MealTransportVendorsService extends DeactivatingResourceService<
 
   constructor(
     parts: ResourceParts,
-    private readonly plans: OpenPlans,
+    private readonly planning: VendorPlanning,
   ) {
     super(parts);
   }
@@ -40,13 +40,12 @@ export class MealTransportVendorsService extends DeactivatingResourceService<
     return missingReferences(this.tx, { region_id: [Region, input.region_id] });
   }
 
-  /** A new price shows in open plans at once (contract 5, Meals, rule 2). */
   protected override async afterChange(
     id: string,
     _input: MealTransportVendorInput,
     before: MealTransportVendor | null,
   ): Promise<void> {
-    if (before) await this.plans.refresh({ transport_vendor_id: id });
+    if (before) await this.planning.planner.courierChanged(id);
   }
 
   protected override async refuseRemoval(vendor: MealTransportVendor): Promise<void> {

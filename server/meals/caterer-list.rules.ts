@@ -14,6 +14,12 @@ export interface CatererRow {
   delivery_notes: string;
 }
 
+/** A delivery on a list that was mailed, with what it is found by when it is taken back. */
+export interface ListedDelivery extends CatererRow {
+  delivery_id: string;
+  customer_id: string | null;
+}
+
 /** What the kitchen cooks, counted. */
 export interface KitchenTotals {
   number_of_meals: number;
@@ -24,7 +30,7 @@ export interface KitchenTotals {
 
 const NO_PREFERENCE = 'No special notes';
 
-/** Totals of a list by household size and by preference (contract 5, Meals, rule 3). */
+/** Totals of a list by household size and by preference. */
 export function kitchenTotals(rows: Pick<CatererRow, 'meals' | 'notes'>[]): KitchenTotals {
   const sizes = new Map<number, { clients: number; meals: number }>();
   const preferences = new Map<string, { clients: number; meals: number }>();

@@ -1,23 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type * as responses from '../contract/responses/meals.js';
+import { addDays } from '../platform/calendar.rules.js';
 import { Clock } from '../platform/clock.js';
 import { isId } from '../platform/database/id.js';
+import { RowLocks } from '../platform/database/row-locks.service.js';
+import { StatusChanges } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
-import { notFound } from '../platform/http/problem.js';
+import { invalidField, notFound } from '../platform/http/problem.js';
 import { VersionConflicts } from '../platform/http/version-conflicts.js';
 import { deliveries } from './delivery.view.js';
+import { MealLocks } from './meal-locks.service.js';
+import { DELIVERIES, SCHEDULES } from './meal-status.rules.js';
 import { MealTransaction } from './meal-transaction.entity.js';
 import { DeliveryInput } from './meals.dto.js';
 
-/** Deliveries of meals: what was planned, what happened, what it cost (contract 5, Meals, rule 5). */
+/** How far a delivery may lie from the day it was planned for. */
+const MOST_DAYS_FROM_PLAN = 14;
+
+/** Deliveries of meals: what was planned, what happened, what it cost. */
 @Injectable()
 export class Deliveries {
   constructor(
     private readonly transaction: Transaction,
+    private readonly locks: RowLocks,
+    private readonly mealLocks: MealLocks,
+    private readonly statuses: StatusChanges,
     private readonly lists: Lists,
     private readonly conflicts: VersionConflicts,
     private readonly clock: Clock,
@@ -39,41 +50,87 @@ export class Deliveries {
   ): Promise<responses.MealTransaction | responses.OwnMealTransaction> {
     if (!isId(id)) throw notFound();
     const { tx } = this.transaction;
-    const delivery = await tx.findOne(MealTransaction, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
+    await this.locks.hold('meal_transport_transactions', [id]);
+    const delivery = await tx.findOneBy(MealTransaction, { id });
     if (!delivery) throw notFound();
     await this.conflicts.refuse(delivery, 'meal_transport_transactions', ifMatch);
-    const input = await parseInput(DeliveryInput, body, {
-      current: { ...(await this.lists.current(deliveries, id)) },
-    });
+    // Not delivered is what it reads before anybody has said so: who sends it again says it.
+    const { is_delivered: _, ...current } = await this.lists.current(deliveries, id);
+    const input = await parseInput(DeliveryInput, body, { current });
+    const is_delivered = await this.said(delivery, input);
     await tx.query(
       `UPDATE meal_transport_transactions
-       SET delivery_date = coalesce($2, delivery_date), is_delivered = coalesce($3, is_delivered)
+       SET delivery_date = coalesce($2, delivery_date), is_delivered = coalesce($3, is_delivered),
+           is_delivery_reported = is_delivery_reported OR $3::boolean IS NOT NULL
        WHERE id = $1`,
-      [id, input.delivery_date ?? null, input.is_delivered ?? null],
+      [id, input.delivery_date ?? null, is_delivered ?? null],
     );
     return this.lists.current(deliveries, id);
   }
 
-  /** The day after delivery, what was sent counts as delivered; a fixed number of statements. */
+  /** The day after delivery, what was sent counts as delivered, unless somebody has said otherwise. */
   @Transactional()
   async complete(): Promise<{ completed: number }> {
-    const { tx } = this.transaction;
-    const [, completed] = await tx.query<[unknown[], number]>(
-      `UPDATE meal_transport_transactions t
-       SET status = 'completed', is_delivered = true
-       FROM meal_transaction_indices p JOIN regions r ON r.id = p.region_id
-       WHERE p.id = t.plan_id AND NOT p.is_active AND t.status = 'scheduled'
-         AND t.delivery_date < ($1::timestamptz AT TIME ZONE r.time_zone)::date`,
+    const due = await this.due();
+    await this.mealLocks.ofVendors(due.map(({ meal_vendor_id }) => meal_vendor_id));
+    // Some may have been taken back while their vendors were waited for.
+    const completed = await this.statuses.change(
+      DELIVERIES,
+      due.map(({ id }) => id),
+      'completed',
+    );
+    await this.transaction.tx.query(
+      `UPDATE meal_transport_transactions SET is_delivered = true
+       WHERE id = ANY ($1::uuid[]) AND NOT is_delivery_reported`,
+      [completed],
+    );
+    const isCompleted = new Set(completed);
+    const schedules = due.filter(({ id, schedule_id }) => schedule_id && isCompleted.has(id));
+    await this.statuses.change(
+      SCHEDULES,
+      schedules.map(({ schedule_id }) => schedule_id!),
+      'completed',
+    );
+    return { completed: completed.length };
+  }
+
+  private due(): Promise<{ id: string; schedule_id: string | null; meal_vendor_id: string }[]> {
+    return this.transaction.tx.query(
+      `SELECT t.id, t.schedule_id, t.meal_vendor_id
+       FROM meal_transport_transactions t
+       JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
+       JOIN regions r ON r.id = p.region_id
+       WHERE t.status = 'scheduled' AND t.delivery_date < ($1::timestamptz AT TIME ZONE r.time_zone)::date`,
       [this.clock.now()],
     );
-    await tx.query(
-      `UPDATE customer_meal_schedules s SET status = 'completed'
-       FROM meal_transport_transactions t
-       WHERE t.schedule_id = s.id AND t.status = 'completed' AND s.status = 'finalized'`,
+  }
+
+  /**
+   * What is said of the delivery: nothing of a meal that is still to come or that nobody was sent.
+   * @throws InvalidInput on the field that cannot be
+   */
+  private async said(delivery: MealTransaction, input: DeliveryInput): Promise<boolean | undefined> {
+    const [plan] = await this.transaction.tx.query<
+      { date_of_delivery: string; is_active: boolean; time_zone: string }[]
+    >(
+      `SELECT p.date_of_delivery, p.is_active, r.time_zone FROM meal_transaction_indices p
+       JOIN regions r ON r.id = p.region_id WHERE p.id = $1`,
+      [delivery.plan_id],
     );
-    return { completed };
+    const { date_of_delivery, is_active, time_zone } = plan!;
+    const days = MOST_DAYS_FROM_PLAN;
+    const date = input.delivery_date ?? delivery.delivery_date;
+    if (date < addDays(date_of_delivery, -days) || date > addDays(date_of_delivery, days)) {
+      throw invalidField('delivery_date', 'invalid', `Choose a date within ${days} days of the plan's.`);
+    }
+    const isDue = delivery.status === 'scheduled' && !is_active && date <= this.clock.today(time_zone);
+    const canBeSaid = isDue || delivery.status === 'completed';
+    if (canBeSaid) return input.is_delivered;
+    if (input.is_delivered === undefined || input.is_delivered === delivery.is_delivered) return undefined;
+    throw invalidField(
+      'is_delivered',
+      'invalid',
+      'This can be said from the delivery day on, of meals that were sent to the caterer and not cancelled.',
+    );
   }
 }

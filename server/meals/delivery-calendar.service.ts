@@ -2,25 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { START_DATES_OFFERED, type Weekday } from '../contract/meals.js';
 import { Clock } from '../platform/clock.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { cutOffAt, deliveryDates, type DayTest } from './delivery-dates.rules.js';
+import { cutOffAt, deliveryDates, type DeliveryDays } from './delivery-dates.rules.js';
 
 /** What the calendar of one vendor is made of. */
-export interface VendorCalendar {
+export interface VendorCalendar extends DeliveryDays {
   id: string;
-  region_id: string;
   delivery_day: Weekday;
   cut_off_days: number;
   time_zone: string;
   is_active: boolean;
-  /** Today in the region's zone. */
-  today: string;
-  /** Delivery dates from today on whose plan has been sent. */
-  sent: Set<string>;
-  /** A date that lies ahead, before its cut-off, and whose plan has not been sent. */
-  isOpen: DayTest;
 }
 
-/** Which days a vendor can still deliver on (contract 5, Meals, rules 1 and 6). */
+/**
+ * Which days a vendor can still deliver on. A calendar is right until the transaction ends for whoever holds the
+ * vendor's row; without it, a plan may be sent meanwhile.
+ */
 @Injectable()
 export class DeliveryCalendar {
   constructor(
@@ -28,34 +24,40 @@ export class DeliveryCalendar {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * The calendar of a vendor.
-   * @param lock keeps its plans from being sent until the transaction ends: a meal is then in the plan or refused, never lost between
-   */
-  async of(vendorId: string, lock = false): Promise<VendorCalendar> {
-    const { tx } = this.transaction;
-    const [vendor] = await tx.query<Omit<VendorCalendar, 'sent' | 'isOpen' | 'today'>[]>(
-      `SELECT v.id, v.region_id, v.delivery_day, v.cut_off_days, v.is_active, r.time_zone
-       FROM meal_vendors v JOIN regions r ON r.id = v.region_id WHERE v.id = $1 ${lock ? 'FOR SHARE OF v' : ''}`,
-      [vendorId],
-    );
-    if (!vendor) throw new Error('The vendor of a calendar exists.');
-    const today = this.clock.today(vendor.time_zone);
-    const plans = await tx.query<{ date_of_delivery: string }[]>(
-      `SELECT date_of_delivery FROM meal_transaction_indices
-       WHERE meal_vendor_id = $1 AND date_of_delivery >= $2 AND NOT is_active`,
-      [vendorId, today],
-    );
-    const sent = new Set(plans.map((plan) => plan.date_of_delivery));
-    const now = this.clock.now();
-    const isOpen = (date: string) =>
-      date >= today && !sent.has(date) && cutOffAt(date, vendor.cut_off_days, vendor.time_zone) > now;
-    return { ...vendor, today, sent, isOpen };
+  async of(vendorId: string): Promise<VendorCalendar> {
+    return (await this.ofAll([vendorId])).get(vendorId)!;
   }
 
-  /** The dates that a vendor offers as a start (document 2, section 9). */
+  /** The calendars of vendors, by vendor, in two statements. */
+  async ofAll(vendorIds: readonly string[]): Promise<Map<string, VendorCalendar>> {
+    const { tx } = this.transaction;
+    const vendors = await tx.query<Omit<VendorCalendar, 'today' | 'isOpen'>[]>(
+      `SELECT v.id, v.delivery_day, v.cut_off_days, v.is_active, r.time_zone
+       FROM meal_vendors v JOIN regions r ON r.id = v.region_id WHERE v.id = ANY ($1::uuid[])`,
+      [vendorIds],
+    );
+    const plans = await tx.query<{ meal_vendor_id: string; date_of_delivery: string }[]>(
+      `SELECT meal_vendor_id, date_of_delivery FROM meal_transaction_indices
+       WHERE meal_vendor_id = ANY ($1::uuid[]) AND date_of_delivery >= $2::timestamptz::date - 1 AND NOT is_active`,
+      [vendorIds, this.clock.now()],
+    );
+    const sent = new Set(plans.map((plan) => `${plan.meal_vendor_id} ${plan.date_of_delivery}`));
+    const now = this.clock.now();
+    return new Map(
+      vendors.map((vendor) => {
+        const today = this.clock.today(vendor.time_zone);
+        const isOpen = (date: string) =>
+          date >= today &&
+          !sent.has(`${vendor.id} ${date}`) &&
+          cutOffAt(date, vendor.cut_off_days, vendor.time_zone) > now;
+        return [vendor.id, { ...vendor, today, isOpen }];
+      }),
+    );
+  }
+
+  /** The dates that a vendor offers as a start. */
   async nextDeliveryDates(vendorId: string): Promise<string[]> {
     const calendar = await this.of(vendorId);
-    return deliveryDates(calendar.today, calendar.delivery_day, START_DATES_OFFERED, calendar.isOpen);
+    return deliveryDates(calendar.today, START_DATES_OFFERED, calendar);
   }
 }

@@ -5,6 +5,16 @@ import { addDays } from '../platform/calendar.rules.js';
 /** Asked of a delivery day: may something be put on it? */
 export type DayTest = (date: string) => boolean;
 
+/** Days on which a vendor delivers. */
+export interface DeliveryDays {
+  /** None while nobody cooks: then a meal waits on any day. */
+  delivery_day: Weekday | null;
+  /** Today where the vendor is: nothing is put before. */
+  today: string;
+  /** A date that lies ahead, before its cut-off, and whose plan has not been sent. */
+  isOpen: DayTest;
+}
+
 /** A year of delivery days: nobody's program is moved further than that by closed days. */
 const MOST_WEEKS_AHEAD = 53;
 
@@ -16,23 +26,28 @@ export function weekdayOnOrAfter(date: string, weekday: Weekday): string {
   return addDays(date, ahead);
 }
 
+const dayOnOrAfter = (date: string, { delivery_day }: DeliveryDays): string =>
+  delivery_day ? weekdayOnOrAfter(date, delivery_day) : date;
+
+const laterOf = (date: string, other: string): string => (date > other ? date : other);
+
 /**
- * The next delivery days on or after a date on which something may be put, a week apart or more.
+ * The next delivery days on or after a date, and not before today, on which something may be put, a week apart or more.
  * @throws RangeError when a year holds fewer
  */
-export function deliveryDates(from: string, weekday: Weekday, count: number, isOpen: DayTest): string[] {
+export function deliveryDates(from: string, count: number, days: DeliveryDays): string[] {
   const dates: string[] = [];
-  let date = weekdayOnOrAfter(from, weekday);
+  let date = dayOnOrAfter(laterOf(from, days.today), days);
   for (let weeks = 0; dates.length < count; weeks += 1) {
     if (weeks > count + MOST_WEEKS_AHEAD)
       throw new RangeError('There is no open delivery day within a year.');
-    if (isOpen(date)) dates.push(date);
+    if (days.isOpen(date)) dates.push(date);
     date = addDays(date, 7);
   }
   return dates;
 }
 
-/** When the plan of a delivery date is cut off: at noon in the region's zone, some days before (contract 5, Meals, rule 3). */
+/** When the plan of a delivery date is cut off: at noon in the region's zone, some days before. */
 export function cutOffAt(dateOfDelivery: string, cutOffDays: number, timeZone: string): Date {
   const instant = Temporal.PlainDate.from(dateOfDelivery)
     .subtract({ days: cutOffDays })
@@ -40,29 +55,54 @@ export function cutOffAt(dateOfDelivery: string, cutOffDays: number, timeZone: s
   return new Date(instant.epochMilliseconds);
 }
 
-/** The first open delivery day at least a week after the last one of the program (contract 5, Meals, rule 6). */
-export const dateAfterLast = (last: string, weekday: Weekday, isOpen: DayTest): string =>
-  deliveryDates(addDays(last, 7), weekday, 1, isOpen)[0]!;
+/** The first open delivery day at least a week after the last one of the program. */
+export const dateAfterLast = (last: string, days: DeliveryDays): string =>
+  deliveryDates(addDays(last, 7), 1, days)[0]!;
 
 /**
- * Where deliveries go when the weekday or the vendor changes: each to the first open day on or after its old date,
- * in their old order, none on a day that is taken (contract 5, Meals, rule 8).
+ * Where meals go when their weekday or their vendor changes: each to the first open day on or after its old date, in
+ * their old order, none on a day that is taken. Those whose day is past follow behind the last one.
+ * @param dates in their order
  */
-export function movedDates(dates: string[], weekday: Weekday, isOpen: DayTest, taken: Set<string>): string[] {
-  const isFree = (date: string) => isOpen(date) && !taken.has(date);
+export function movedDates(dates: string[], days: DeliveryDays, taken: ReadonlySet<string>): string[] {
+  const isFree = (date: string) => days.isOpen(date) && !taken.has(date);
   let earliest = '';
-  return dates.map((date) => {
-    const moved = deliveryDates(date > earliest ? date : earliest, weekday, 1, isFree)[0]!;
-    earliest = addDays(moved, 1);
-    return moved;
+  const moved = dates.map((date) => {
+    if (date < days.today) return null;
+    const [free] = deliveryDates(laterOf(date, earliest), 1, { ...days, isOpen: isFree });
+    earliest = addDays(free!, 1);
+    return free!;
   });
+  return lateOnesFollow(dates, moved, days, taken);
 }
 
-/** Where missed deliveries go: one after the other behind the last one, so that no meal of the program is lost. */
-export function datesAfterLast(last: string, count: number, weekday: Weekday, isOpen: DayTest): string[] {
-  const dates: string[] = [];
-  for (let previous = last; dates.length < count; previous = dates.at(-1)!) {
-    dates.push(dateAfterLast(previous, weekday, isOpen));
-  }
-  return dates;
+/**
+ * Where meals go that come back, after a hold or a cancellation or because their plan went out without them: each to
+ * its own date, or that of the vendor's day after it, while something can still be put there; those that come too late
+ * follow behind the last one, so that no meal of the program is lost.
+ * @param dates in their order
+ */
+export function datesGivenBack(dates: string[], days: DeliveryDays, taken: ReadonlySet<string>): string[] {
+  const used = new Set(taken);
+  const given = dates.map((date) => {
+    const day = dayOnOrAfter(date, days);
+    if (date < days.today || !days.isOpen(day) || used.has(day)) return null;
+    used.add(day);
+    return day;
+  });
+  return lateOnesFollow(dates, given, days, taken);
+}
+
+function lateOnesFollow(
+  old: string[],
+  placed: (string | null)[],
+  days: DeliveryDays,
+  taken: ReadonlySet<string>,
+): string[] {
+  let last = [...old, ...taken, ...placed].reduce<string>((latest, date) => laterOf(date ?? '', latest), '');
+  return placed.map((date) => {
+    if (date !== null) return date;
+    last = dateAfterLast(last, days);
+    return last;
+  });
 }

@@ -1,8 +1,11 @@
-import { CUT_OFF_TIME } from '../contract/meals.js';
 import { Group } from '../contract/groups.js';
 import { MealPlan } from '../contract/responses/meals.js';
 import { booleanFilter, dateFilter, relationFilter } from '../platform/http/list-query.js';
 import { own, relation, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+
+/** Fixed when a plan is sent; of an open one what is in it now. */
+const MEALS = 'CASE WHEN t.is_active THEN coalesce(live.meals, 0) ELSE t.number_of_meals END';
+const CLIENTS = 'CASE WHEN t.is_active THEN live.clients ELSE t.number_of_customers END';
 
 /** Plans: the meals of one vendor for one delivery date. */
 export const mealPlans: ReadDefinition<MealPlan> = {
@@ -19,9 +22,9 @@ export const mealPlans: ReadDefinition<MealPlan> = {
       columns: {
         ...own('id', 'date_of_plan', 'date_of_delivery', 'email', 'download_link', 'sent_by', 'is_active'),
         ...own('meal_vendor_id', 'region_id', 'version'),
-        number_of_meals: 'CASE WHEN t.is_active THEN coalesce(live.meals, 0) ELSE t.number_of_meals END',
-        number_of_customers: 'CASE WHEN t.is_active THEN live.clients ELSE t.number_of_customers END',
-        cut_off_at: `((t.date_of_delivery - v.cut_off_days) + TIME '${CUT_OFF_TIME}') AT TIME ZONE r.time_zone`,
+        number_of_meals: MEALS,
+        number_of_customers: CLIENTS,
+        cut_off_at: 'meal_cut_off_at(t.date_of_delivery, v.cut_off_days, r.time_zone)',
         is_preview: 'false',
         meal_vendor: relation('v'),
         region: relation('r'),
@@ -39,8 +42,8 @@ export const mealPlans: ReadDefinition<MealPlan> = {
   sorts: {
     date_of_delivery: 't.date_of_delivery',
     date_of_plan: 't.date_of_plan',
-    number_of_meals: 't.number_of_meals',
-    number_of_customers: 't.number_of_customers',
+    number_of_meals: MEALS,
+    number_of_customers: CLIENTS,
     meal_vendor: 'v.name',
     region: 'r.name',
   },

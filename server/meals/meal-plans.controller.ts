@@ -3,6 +3,7 @@ import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MealPlan, NextPlans as NextPlansAnswer } from '../contract/responses/meals.js';
 import { Responds, RespondsFile, RespondsPage, TakesId } from '../platform/http/described.js';
+import { parseInput } from '../platform/http/input.js';
 import type { ListRequest, Query as ListQuery } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Lists } from '../platform/http/lists.js';
@@ -10,15 +11,18 @@ import { Allow } from '../platform/http/permissions.js';
 import { catererCsv } from './caterer-mails.js';
 import { mealPlans } from './meal-plan.view.js';
 import { NextPlans } from './next-plans.service.js';
+import { PlanFileQuery } from './meals.dto.js';
+import { PlanLists } from './plan-lists.service.js';
 import { PlanSending } from './plan-sending.service.js';
 
-/** Plans: next, sent, downloaded (document 3, 2.2). */
+/** Plans: next, sent, downloaded. */
 @Controller('meal_transaction_indices')
 export class MealPlansController {
   constructor(
     private readonly lists: Lists,
     private readonly nextPlans: NextPlans,
     private readonly sending: PlanSending,
+    private readonly planLists: PlanLists,
   ) {}
 
   @Get()
@@ -59,13 +63,19 @@ export class MealPlansController {
   @Allow('meal_transaction_indices', 'download')
   @TakesId()
   @RespondsFile('text/csv')
-  async download(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
+  @ApiQuery({ type: PlanFileQuery })
+  async download(
+    @Param('id') id: string,
+    @Query() query: ListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { version } = await parseInput(PlanFileQuery, query);
     const plan = await this.lists.one(mealPlans, id);
     void reply.headers({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="meals-${plan.date_of_delivery}.csv"`,
       'Cache-Control': 'no-store',
     });
-    return catererCsv(await this.sending.rows(id));
+    return catererCsv(await this.planLists.forFile(id, version));
   }
 }

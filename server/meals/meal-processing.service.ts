@@ -9,6 +9,7 @@ import { deliveryDates, weekdayOf } from './delivery-dates.rules.js';
 import type * as responses from '../contract/responses/meals.js';
 import { MealSchedules } from './meal-schedules.service.js';
 import { ProcessInput } from './meals.dto.js';
+import { MealLocks } from './meal-locks.service.js';
 import { cannotProcess, startDateErrors } from './meals.errors.js';
 import { OpenPlans } from './open-plans.service.js';
 
@@ -21,11 +22,12 @@ interface ClientToProcess {
   duration_in_weeks: number | null;
 }
 
-/** Makes the meals of a client's program (contract 5, Meals, rule 1). */
+/** Makes the meals of a client's program. */
 @Injectable()
 export class MealProcessing {
   constructor(
     private readonly transaction: Transaction,
+    private readonly locks: MealLocks,
     private readonly calendars: DeliveryCalendar,
     private readonly schedules: MealSchedules,
     private readonly plans: OpenPlans,
@@ -39,16 +41,17 @@ export class MealProcessing {
   async process(customerId: string, body: unknown): Promise<responses.MealSchedules> {
     if (!isId(customerId)) throw notFound();
     const { tx } = this.transaction;
+    await this.locks.ofClient(customerId);
     const [client] = await tx.query<ClientToProcess[]>(
       `SELECT c.id, c.status, c.has_opted_for_meal_service, c.is_meal_cancelled, c.assigned_meal_vendor_id,
               p.duration_in_weeks
-       FROM customers c LEFT JOIN programs p ON p.id = c.program_id WHERE c.id = $1 FOR UPDATE OF c`,
+       FROM customers c LEFT JOIN programs p ON p.id = c.program_id WHERE c.id = $1`,
       [customerId],
     );
     if (!client) throw notFound();
     const { start_date } = await parseInput(ProcessInput, body);
     const { vendorId, weeks } = this.refuseUnready(client);
-    const calendar = await this.calendars.of(vendorId, true);
+    const calendar = await this.calendars.of(vendorId);
     if (!calendar.is_active) throw cannotProcess.noMealVendor();
     await this.refuseSecond(customerId, calendar.today);
     // Meals made now would be the only ones that do not read cancelled.
@@ -58,7 +61,7 @@ export class MealProcessing {
       `INSERT INTO customer_meal_schedules (id, customer_id, date_of_delivery, number_of_adults, number_of_children, notes)
        SELECT new_id(), c.id, date, c.meals_number_of_adults, c.meals_number_of_children, c.meals_preference
        FROM customers c CROSS JOIN unnest($2::date[]) AS date WHERE c.id = $1`,
-      [customerId, deliveryDates(start_date, calendar.delivery_day, weeks, calendar.isOpen)],
+      [customerId, deliveryDates(start_date, weeks, calendar)],
     );
     await this.plans.open({ customer_id: customerId });
     return this.schedules.ofClient(customerId);

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { CustomerStatus } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
 import { MOST_PEOPLE } from '../contract/meals.js';
 import { Clock } from '../platform/clock.js';
+import { StatusChanges } from '../platform/database/status-changes.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
@@ -14,15 +16,36 @@ import { RequestContext } from '../platform/request-context.js';
 import { CatererCorrections } from './caterer-corrections.service.js';
 import { DeliveryCalendar, type VendorCalendar } from './delivery-calendar.service.js';
 import { cutOffAt, dateAfterLast } from './delivery-dates.rules.js';
+import { MealLocks } from './meal-locks.service.js';
 import { MealSchedule } from './meal-schedule.entity.js';
+import { SCHEDULES } from './meal-status.rules.js';
 import type * as responses from '../contract/responses/meals.js';
 import { mealSchedules } from './meal-schedule.view.js';
 import { ScheduleInput } from './meals.dto.js';
-import { cannotProcess, mealCancelled, mealFinalized, nobodyToFeed, tooManyPeople } from './meals.errors.js';
+import {
+  cannotDefer,
+  cannotProcess,
+  mealCancelled,
+  mealFinalized,
+  nobodyToFeed,
+  tooManyPeople,
+} from './meals.errors.js';
 import { OpenPlans } from './open-plans.service.js';
 import { ScheduleMoves } from './schedule-moves.service.js';
 
-/** One meal delivery: read, changed, deferred, cancelled (contract 5, Meals, rules 4, 6 and 10). */
+interface MealClient {
+  status: CustomerStatus;
+  is_meal_cancelled: boolean;
+  assigned_meal_vendor_id: string | null;
+}
+
+interface LockedSchedule {
+  schedule: MealSchedule;
+  client: MealClient;
+  calendar: VendorCalendar | null;
+}
+
+/** One meal delivery: read, changed, deferred, cancelled. */
 @Injectable()
 export class MealSchedules {
   constructor(
@@ -31,6 +54,8 @@ export class MealSchedules {
     private readonly conflicts: VersionConflicts,
     private readonly context: RequestContext,
     private readonly clock: Clock,
+    private readonly locks: MealLocks,
+    private readonly statuses: StatusChanges,
     private readonly calendars: DeliveryCalendar,
     private readonly plans: OpenPlans,
     private readonly moves: ScheduleMoves,
@@ -45,7 +70,7 @@ export class MealSchedules {
     return this.lists.one(mealSchedules, id);
   }
 
-  /** All schedules of a client, as actions answer them (contract 1, Actions). */
+  /** All schedules of a client, as actions answer them. */
   ofClient(customerId: string): Promise<responses.MealSchedules> {
     return this.lists.currentOnes(mealSchedules, { customer: customerId });
   }
@@ -93,14 +118,12 @@ export class MealSchedules {
   /** Moves a delivery behind the client's last one; a completed one gets a make-up meal there instead. */
   @Transactional()
   async defer(id: string): Promise<responses.MealSchedules> {
-    const { schedule, calendar } = await this.lock(id);
+    const { schedule, client, calendar } = await this.lock(id);
+    if (client.status !== 'active') throw cannotDefer.customerNotActive();
+    if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
     if (schedule.status === 'cancelled') throw mealCancelled();
     if (!calendar) throw cannotProcess.noMealVendor();
-    const date = dateAfterLast(
-      await this.moves.lastDate(schedule.customer_id),
-      calendar.delivery_day,
-      calendar.isOpen,
-    );
+    const date = dateAfterLast(await this.moves.lastDate(schedule.customer_id), calendar);
     if (schedule.status === 'completed') {
       await this.markNotDelivered(id);
       await this.transaction.tx.query(
@@ -112,10 +135,9 @@ export class MealSchedules {
         [id, date],
       );
     } else {
-      await this.withdraw(schedule);
+      await this.withdraw(schedule, 'upcoming');
       await this.transaction.tx.query(
-        `UPDATE customer_meal_schedules
-         SET status = 'upcoming', date_of_delivery = $2 WHERE id = $1`,
+        'UPDATE customer_meal_schedules SET date_of_delivery = $2 WHERE id = $1',
         [id, date],
       );
     }
@@ -127,20 +149,22 @@ export class MealSchedules {
   @Transactional()
   async cancel(id: string): Promise<responses.MealSchedules> {
     const { schedule } = await this.lock(id);
-    if (schedule.status === 'completed') await this.markNotDelivered(id);
-    else await this.withdraw(schedule);
-    await this.transaction.tx.query(
-      `UPDATE customer_meal_schedules SET status = 'cancelled'
-       WHERE id = $1 AND status <> 'cancelled'`,
-      [id],
-    );
+    if (schedule.status === 'completed') {
+      await this.markNotDelivered(id);
+      await this.statuses.change(SCHEDULES, [id], 'cancelled', { from: ['completed'] });
+    } else {
+      await this.withdraw(schedule, 'cancelled');
+    }
     return this.ofClient(schedule.customer_id);
   }
 
   /** Out of an open plan silently, back from the caterer with a correction. */
-  private async withdraw({ id, status }: MealSchedule): Promise<void> {
-    if (status === 'scheduled') await this.plans.leave([id]);
-    if (status === 'finalized') await this.corrections.withdraw([id]);
+  private async withdraw({ id }: MealSchedule, to: 'upcoming' | 'cancelled'): Promise<void> {
+    await this.plans.leave([id], to);
+    await this.corrections.withdraw([id]);
+    await this.statuses.change(SCHEDULES, [id], to, {
+      from: to === 'cancelled' ? ['upcoming', 'finalized'] : ['finalized'],
+    });
   }
 
   private async markNotDelivered(scheduleId: string): Promise<void> {
@@ -151,28 +175,22 @@ export class MealSchedules {
     );
   }
 
-  /**
-   * The schedule, with its client and vendor held until the transaction ends: client, then vendor, then schedule is the
-   * order everywhere. A customer gets only their own, and only before the cut-off.
-   */
-  private async lock(id: string): Promise<{ schedule: MealSchedule; calendar: VendorCalendar | null }> {
+  /** The schedule, with its client and vendors held. A customer gets only their own, and only before the cut-off. */
+  private async lock(id: string): Promise<LockedSchedule> {
     if (!isId(id)) throw notFound();
     const { tx } = this.transaction;
-    const [client] = await tx.query<{ id: string; assigned_meal_vendor_id: string | null }[]>(
-      `SELECT id, assigned_meal_vendor_id FROM customers
-       WHERE id = (SELECT customer_id FROM customer_meal_schedules WHERE id = $1) FOR UPDATE`,
-      [id],
+    const found = await this.locks.ofSchedule(id);
+    if (!found || (this.isCustomer && found.customer_id !== this.context.signedIn.customer_id))
+      throw notFound();
+    const [client] = await tx.query<MealClient[]>(
+      'SELECT status, is_meal_cancelled, assigned_meal_vendor_id FROM customers WHERE id = $1',
+      [found.customer_id],
     );
-    if (!client || (this.isCustomer && client.id !== this.context.signedIn.customer_id)) throw notFound();
-    const calendar = client.assigned_meal_vendor_id
-      ? await this.calendars.of(client.assigned_meal_vendor_id, true)
-      : null;
-    const schedule = await tx.findOneOrFail(MealSchedule, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const schedule = await tx.findOneByOrFail(MealSchedule, { id });
+    const vendor = client!.assigned_meal_vendor_id;
+    const calendar = vendor ? await this.calendars.of(vendor) : null;
     if (this.isCustomer && this.isPastCutOff(schedule, calendar)) throw mealFinalized();
-    return { schedule, calendar };
+    return { schedule, client: client!, calendar };
   }
 
   private isPastCutOff(

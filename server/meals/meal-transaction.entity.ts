@@ -95,4 +95,8 @@ export class MealTransaction extends RecordEntity {
 
   @Column('boolean', { default: false })
   is_delivered: boolean;
+
+  /** Somebody has said whether it was delivered, so the job that completes deliveries does not say it anew. */
+  @Column('boolean', { default: false })
+  is_delivery_reported: boolean;
 }

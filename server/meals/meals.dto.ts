@@ -1,14 +1,15 @@
+import { Transform } from 'class-transformer';
 import { BooleanField, DateField, IntegerField, TextField } from '../platform/http/fields.js';
 
 const MOST_IN_A_HOUSEHOLD = 99;
 
-/** What `process_meal_schedules` is told (document 2, section 7). */
+/** What `process_meal_schedules` is told. */
 export class ProcessInput {
   @DateField({ required: 'Start Date is a required field.' })
   start_date: string;
 }
 
-/** A change to one meal delivery (document 2, section 3). */
+/** A change to one meal delivery. */
 export class ScheduleInput {
   @IntegerField({ max: MOST_IN_A_HOUSEHOLD, nullable: true })
   number_of_adults?: number | null;
@@ -29,11 +30,18 @@ export class CancelMealInput {
   notes?: string;
 }
 
-/** What staff correct about a delivery afterwards (contract 5, Meals, rule 5). */
+/** What staff correct about a delivery afterwards. */
 export class DeliveryInput {
   @DateField({ required: 'Date is required' })
   delivery_date?: string;
 
   @BooleanField()
   is_delivered?: boolean;
+}
+
+/** Which of the lists that a caterer was mailed is meant; without a number the last. */
+export class PlanFileQuery {
+  @Transform(({ value }: { value: unknown }) => (value === '' ? undefined : Number(value)))
+  @IntegerField({ min: 1 })
+  version?: number;
 }

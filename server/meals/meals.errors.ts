@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../contract/errors.js';
 import { invalidField, refused } from '../platform/http/problem.js';
 
-/** Refusals around meals, with the codes of contract 2. */
+/** Refusals around meals. */
 export const mealFinalized = () =>
   refused('meal_finalized', 'This meal has already been sent to the caterer');
 
@@ -28,13 +28,32 @@ export const nobodyToFeed = () =>
 export const cannotProcess = {
   customerNotActive: () =>
     refused('customer_not_active', 'Set the status to Active first: meals start only for active clients.'),
-  mealsCancelled: () => refused('invalid', 'All meals of this client are cancelled. Resume the meals first.'),
+  mealsCancelled: () =>
+    refused('meals_cancelled', 'All meals of this client are cancelled. Resume the meals first.'),
   notOptedIn: () => refused('not_opted_in', 'Choose the Meal service for this client first.'),
   noMealVendor: () => refused('no_meal_vendor', 'Assign an active meal vendor first.'),
   noProgramDuration: () =>
     refused('no_program_duration', 'Choose a program that has a duration in weeks first.'),
   schedulesExist: () =>
     refused('schedules_exist', 'This client has meals ahead already. Change or cancel those instead.'),
+};
+
+export const cannotDefer = {
+  customerNotActive: () =>
+    refused(
+      'customer_not_active',
+      'Set the status to Active first: meals are put off only for active clients.',
+    ),
+  mealsCancelled: () =>
+    refused('meals_cancelled', 'All meals of this client are cancelled. Resume the meals first.'),
+};
+
+export const cannotResume = {
+  customerNotActive: () =>
+    refused(
+      'customer_not_active',
+      'Set the status to Active first: meals are resumed only for active clients.',
+    ),
 };
 
 export const startDateErrors = {

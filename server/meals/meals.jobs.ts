@@ -5,7 +5,7 @@ import { OpenPlans } from './open-plans.service.js';
 import { PlanSending } from './plan-sending.service.js';
 import { ScheduleMoves } from './schedule-moves.service.js';
 
-/** The scheduled work around meals (contract 5, Meals, rules 2, 3 and 5). */
+/** The scheduled work around meals. */
 @Injectable()
 export class MealsJobs {
   constructor(
@@ -18,8 +18,7 @@ export class MealsJobs {
   @ScheduledJob({ name: 'meals:open-plans', cron: '0 * * * *' })
   async openPlans() {
     const opened = await this.plans.open();
-    const moved = await this.moves.rollMissed();
-    return { ...opened, moved };
+    return { ...opened, ...(await this.moves.rollMissed()) };
   }
 
   @ScheduledJob({ name: 'meals:send-plans', cron: '*/5 * * * *' })

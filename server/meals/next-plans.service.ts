@@ -5,10 +5,10 @@ import { Transaction } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
 import { RelationField, TextField } from '../platform/http/fields.js';
 import { LARGEST_PAGE, searchFilter, type Query } from '../platform/http/list-query.js';
-import { DeliveryCalendar } from './delivery-calendar.service.js';
+import { DeliveryCalendar, type VendorCalendar } from './delivery-calendar.service.js';
 import { cutOffAt, deliveryDates } from './delivery-dates.rules.js';
 
-/** What Meal Planning asks for (document 3, 2.2). */
+/** What Meal Planning asks for. */
 class NextPlansQuery {
   @RelationField({ required: 'Region is a required field.' })
   region: string;
@@ -28,20 +28,36 @@ interface VendorRow {
   date_of_delivery: string | null;
 }
 
-/** The open plan's deliveries, or the schedules of a date that has none yet. `$1` plan or null, `$2` vendor, `$3` date. */
+/** A vendor whose next plan is shown, open or previewed. */
+interface NextOfVendor extends VendorRow {
+  date_of_delivery: string;
+  calendar: VendorCalendar;
+}
+
+/**
+ * Of each vendor the open plan's deliveries, or the schedules of a date that has no plan yet. `$1` vendors, `$2` the
+ * plan of each or null, `$3` the date of each.
+ */
 const ENTRIES = `
-  SELECT t.id, t.customer_id, t.customer_meals_number_of_adults AS adults,
+  SELECT w.meal_vendor_id, t.id, t.customer_id, t.customer_meals_number_of_adults AS adults,
          t.customer_meals_number_of_children AS children, t.customer_meals_preference AS notes,
          t.delivery_date, t.quantity AS number_of_meals
-  FROM meal_transport_transactions t WHERE t.plan_id = $1 AND t.status = 'scheduled'
+  FROM wanted w JOIN meal_transport_transactions t ON t.plan_id = w.plan_id AND t.status = 'scheduled'
   UNION ALL
-  SELECT s.id, s.customer_id, s.number_of_adults, s.number_of_children, s.notes, s.date_of_delivery,
+  SELECT w.meal_vendor_id, s.id, s.customer_id, s.number_of_adults, s.number_of_children, s.notes, s.date_of_delivery,
          s.number_of_adults + s.number_of_children
-  FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id
-  WHERE $1::uuid IS NULL AND s.date_of_delivery = $3 AND s.status = 'upcoming' AND c.assigned_meal_vendor_id = $2
-    AND c.status = 'active' AND c.has_opted_for_meal_service AND NOT c.is_meal_cancelled`;
+  FROM wanted w JOIN clients_with_meals m ON m.meal_vendor_id = w.meal_vendor_id
+  JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND s.date_of_delivery = w.date
+  WHERE w.plan_id IS NULL AND s.status = 'upcoming'`;
 
-/** What Meal Planning shows: every vendor's next plan, open or previewed (contract 5, Meals, rule 2). */
+const WITH_ENTRIES = `WITH wanted AS (
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::date[]) AS wanted (meal_vendor_id, plan_id, date)
+  ), entries AS (${ENTRIES})`;
+
+type OfVendor<Row> = Row & { meal_vendor_id: string };
+type Household = OfVendor<{ adults: number; children: number; count: number; meals: number }>;
+
+/** What Meal Planning shows: every vendor's next plan, open or previewed; a fixed number of statements. */
 @Injectable()
 export class NextPlans {
   constructor(
@@ -52,12 +68,10 @@ export class NextPlans {
 
   async of(query: Query): Promise<responses.NextPlans> {
     const { region, meal_vendor, q } = await parseInput(NextPlansQuery, query);
-    const vendors = await this.vendors(region, meal_vendor ?? null);
-    const results: responses.NextPlan[] = [];
-    for (const vendor of vendors) results.push(await this.plan(vendor, q ?? ''));
+    const vendors = await this.nextOf(await this.vendors(region, meal_vendor ?? null));
     return {
-      count: results.length,
-      results,
+      count: vendors.length,
+      results: await this.plans(vendors, q ?? ''),
       clients_without_vendor: await this.clientsWithoutVendor(region),
     };
   }
@@ -72,9 +86,9 @@ export class NextPlans {
          SELECT id, date_of_delivery FROM meal_transaction_indices
          WHERE meal_vendor_id = v.id AND is_active ORDER BY date_of_delivery LIMIT 1) p ON true
        LEFT JOIN LATERAL (
-         SELECT s.date_of_delivery FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id
-         WHERE p.id IS NULL AND c.assigned_meal_vendor_id = v.id AND s.status = 'upcoming' AND c.status = 'active'
-           AND c.has_opted_for_meal_service AND NOT c.is_meal_cancelled
+         SELECT s.date_of_delivery FROM clients_with_meals m
+         JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND s.status = 'upcoming'
+         WHERE p.id IS NULL AND m.meal_vendor_id = v.id
            AND s.date_of_delivery >= ($3::timestamptz AT TIME ZONE r.time_zone)::date
          ORDER BY s.date_of_delivery LIMIT 1) ahead ON true
        WHERE v.region_id = $1 AND v.is_active AND ($2::uuid IS NULL OR v.id = $2) ORDER BY v.name, v.id`,
@@ -82,65 +96,100 @@ export class NextPlans {
     );
   }
 
-  private async plan(vendor: VendorRow, search: string): Promise<responses.NextPlan> {
-    const calendar = await this.calendars.of(vendor.id);
-    const date =
-      vendor.date_of_delivery ?? deliveryDates(calendar.today, calendar.delivery_day, 1, calendar.isOpen)[0]!;
-    const scope = [vendor.plan_id, vendor.id, date];
-    const { tx } = this.transaction;
-    const households = await tx.query<{ adults: number; children: number; count: number; meals: number }[]>(
-      `SELECT adults, children, count(*)::int AS count, sum(number_of_meals)::int AS meals FROM (${ENTRIES}) e
-       GROUP BY adults, children ORDER BY adults, children`,
-      scope,
-    );
-    return {
-      meal_vendor: { id: vendor.id, name: vendor.name },
-      region: vendor.region,
-      date_of_delivery: date,
-      plan_id: vendor.plan_id,
-      is_preview: vendor.plan_id === null,
-      cut_off_at: cutOffAt(date, calendar.cut_off_days, calendar.time_zone).toISOString(),
-      number_of_meals: households.reduce((sum, household) => sum + household.meals, 0),
-      number_of_customers: households.reduce((sum, household) => sum + household.count, 0),
-      meals_by_household: households.map(({ adults, children, count }) => ({ adults, children, count })),
-      clients_without_address: await this.clientsWithoutAddress(scope),
-      entries: await this.entries(scope, search),
-    };
+  /** A vendor who has nothing to cook yet shows the next day it delivers on. */
+  private async nextOf(vendors: VendorRow[]): Promise<NextOfVendor[]> {
+    const calendars = await this.calendars.ofAll(vendors.map(({ id }) => id));
+    return vendors.map((vendor) => {
+      const calendar = calendars.get(vendor.id)!;
+      const date_of_delivery = vendor.date_of_delivery ?? deliveryDates(calendar.today, 1, calendar)[0]!;
+      return { ...vendor, calendar, date_of_delivery };
+    });
   }
 
-  private entries(scope: unknown[], search: string): Promise<responses.PlanEntry[]> {
-    const values = [...scope];
+  private async plans(vendors: NextOfVendor[], search: string): Promise<responses.NextPlan[]> {
+    const wanted = [
+      vendors.map(({ id }) => id),
+      vendors.map(({ plan_id }) => plan_id),
+      vendors.map(({ date_of_delivery }) => date_of_delivery),
+    ];
+    const households = byVendor(await this.households(wanted));
+    const withoutAddress = byVendor(await this.clientsWithoutAddress(wanted));
+    const entries = byVendor(await this.entries(wanted, search));
+    return vendors.map(({ id, name, region, plan_id, date_of_delivery, calendar }) => {
+      const counted = households(id);
+      return {
+        meal_vendor: { id, name },
+        region,
+        date_of_delivery,
+        plan_id,
+        is_preview: plan_id === null,
+        cut_off_at: cutOffAt(date_of_delivery, calendar.cut_off_days, calendar.time_zone).toISOString(),
+        number_of_meals: counted.reduce((sum, household) => sum + household.meals, 0),
+        number_of_customers: counted.reduce((sum, household) => sum + household.count, 0),
+        meals_by_household: counted.map(({ adults, children, count }) => ({ adults, children, count })),
+        clients_without_address: withoutAddress(id),
+        entries: entries(id),
+      };
+    });
+  }
+
+  private households(wanted: unknown[]): Promise<Household[]> {
+    return this.transaction.tx.query<Household[]>(
+      `${WITH_ENTRIES}
+       SELECT meal_vendor_id, adults, children, count(*)::int AS count, sum(number_of_meals)::int AS meals
+       FROM entries GROUP BY meal_vendor_id, adults, children ORDER BY meal_vendor_id, adults, children`,
+      wanted,
+    );
+  }
+
+  private entries(wanted: unknown[], search: string): Promise<OfVendor<responses.PlanEntry>[]> {
+    const values = [...wanted];
     const add = (value: unknown) => `$${values.push(value)}`;
     const where = search ? `WHERE ${searchFilter('lower(c.name)').where(search, { add })}` : '';
-    return this.transaction.tx.query<responses.PlanEntry[]>(
-      `SELECT e.id, json_build_object('id', c.id, 'name', c.name, 'date_of_birth', c.date_of_birth, 'city', c.city,
+    return this.transaction.tx.query<OfVendor<responses.PlanEntry>[]>(
+      `${WITH_ENTRIES}, placed AS (
+         SELECT e.*, row_number() OVER (PARTITION BY e.meal_vendor_id ORDER BY c.name, e.id) AS place
+         FROM entries e JOIN customers c ON c.id = e.customer_id ${where})
+       SELECT e.meal_vendor_id, e.id,
+              json_build_object('id', c.id, 'name', c.name, 'date_of_birth', c.date_of_birth, 'city', c.city,
                 'program_name', p.name) AS customer,
               e.adults AS customer_meals_number_of_adults, e.children AS customer_meals_number_of_children,
               e.notes AS customer_meals_preference, e.delivery_date, e.number_of_meals
-       FROM (${ENTRIES}) e JOIN customers c ON c.id = e.customer_id LEFT JOIN programs p ON p.id = c.program_id
-       ${where} ORDER BY c.name, e.id LIMIT ${LARGEST_PAGE}`,
+       FROM placed e JOIN customers c ON c.id = e.customer_id LEFT JOIN programs p ON p.id = c.program_id
+       WHERE e.place <= ${LARGEST_PAGE} ORDER BY e.meal_vendor_id, e.place`,
       values,
     );
   }
 
   /** Of the whole plan, whatever is searched. */
-  private clientsWithoutAddress(scope: unknown[]): Promise<{ id: string; name: string }[]> {
+  private clientsWithoutAddress(wanted: unknown[]): Promise<OfVendor<{ id: string; name: string }>[]> {
     return this.transaction.tx.query(
-      `SELECT c.id, c.name FROM (${ENTRIES}) e JOIN customers c ON c.id = e.customer_id
-       WHERE btrim(c.address) = '' ORDER BY c.name, c.id LIMIT ${LARGEST_PAGE}`,
-      scope,
+      `${WITH_ENTRIES}
+       SELECT e.meal_vendor_id, c.id, c.name FROM entries e JOIN customers c ON c.id = e.customer_id
+       WHERE btrim(c.address) = '' ORDER BY e.meal_vendor_id, c.name, c.id LIMIT ${LARGEST_PAGE}`,
+      wanted,
     );
   }
 
-  /** Clients with meals ahead and nobody to cook them (contract 5, Meals, rule 8). */
+  /** Clients with meals ahead and nobody to cook them. */
   private clientsWithoutVendor(region: string): Promise<{ id: string; name: string }[]> {
     return this.transaction.tx.query(
       `SELECT c.id, c.name FROM customers c
-       WHERE c.region_id = $1 AND c.status = 'active' AND c.has_opted_for_meal_service AND NOT c.is_meal_cancelled
-         AND c.assigned_meal_vendor_id IS NULL
+       WHERE c.region_id = $1 AND gets_meals(c) AND c.assigned_meal_vendor_id IS NULL
          AND EXISTS (SELECT 1 FROM customer_meal_schedules s WHERE s.customer_id = c.id AND s.status = 'upcoming')
        ORDER BY c.name, c.id LIMIT ${LARGEST_PAGE}`,
       [region],
     );
   }
+}
+
+/** Rows of many vendors, to be asked for by vendor; the vendor itself is no part of what is answered. */
+function byVendor<Row extends object>(rows: OfVendor<Row>[]): (vendorId: string) => Row[] {
+  const vendors = new Map<string, Row[]>();
+  for (const { meal_vendor_id, ...row } of rows) {
+    const known = vendors.get(meal_vendor_id);
+    if (known) known.push(row as unknown as Row);
+    else vendors.set(meal_vendor_id, [row as unknown as Row]);
+  }
+  return (vendorId) => vendors.get(vendorId) ?? [];
 }

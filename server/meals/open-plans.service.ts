@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PLAN_OPENS_DAYS_BEFORE } from '../contract/meals.js';
 import { Clock } from '../platform/clock.js';
+import { StatusChanges } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { MealLocks } from './meal-locks.service.js';
+import { SCHEDULES } from './meal-status.rules.js';
 
 /** Whose deliveries are meant; without any, everybody's. */
 export interface PlanScope {
@@ -9,17 +12,20 @@ export interface PlanScope {
   meal_vendor_id?: string;
 }
 
-/** Schedules that belong in an open plan by now. `$1` is now, `$2` the client or null, `$3` the vendor or null. */
+/**
+ * Schedules that belong in an open plan by now. One whose cut-off has passed was waiting all along and nobody opened
+ * its plan: it is late, not lost; what comes back too late is given another date before (ScheduleMoves). `$1` is now,
+ * `$2` the client or null, `$3` the vendors or null. The dates in UTC are for the index.
+ */
 const DUE = `
-  SELECT s.id AS schedule_id, s.customer_id, s.date_of_delivery, v.id AS meal_vendor_id, v.region_id
-  FROM customer_meal_schedules s
-  JOIN customers c ON c.id = s.customer_id
-  JOIN meal_vendors v ON v.id = c.assigned_meal_vendor_id
-  JOIN regions r ON r.id = v.region_id
-  WHERE s.status = 'upcoming' AND c.status = 'active' AND c.has_opted_for_meal_service AND NOT c.is_meal_cancelled
-    AND s.date_of_delivery >= ($1::timestamptz AT TIME ZONE r.time_zone)::date
-    AND s.date_of_delivery <= ($1::timestamptz AT TIME ZONE r.time_zone)::date + ${PLAN_OPENS_DAYS_BEFORE}
-    AND ($2::uuid IS NULL OR c.id = $2) AND ($3::uuid IS NULL OR v.id = $3)`;
+  SELECT s.id AS schedule_id, s.customer_id, s.date_of_delivery, m.meal_vendor_id, m.vendor_region_id AS region_id
+  FROM customer_meal_schedules s JOIN clients_with_meals m ON m.customer_id = s.customer_id
+  WHERE s.status = 'upcoming'
+    AND s.date_of_delivery BETWEEN ($1::timestamptz AT TIME ZONE 'UTC')::date - 1
+      AND ($1::timestamptz AT TIME ZONE 'UTC')::date + ${PLAN_OPENS_DAYS_BEFORE + 1}
+    AND s.date_of_delivery BETWEEN ($1::timestamptz AT TIME ZONE m.time_zone)::date
+      AND ($1::timestamptz AT TIME ZONE m.time_zone)::date + ${PLAN_OPENS_DAYS_BEFORE}
+    AND ($2::uuid IS NULL OR s.customer_id = $2) AND ($3::uuid[] IS NULL OR m.meal_vendor_id = ANY ($3))`;
 
 /** What a delivery of an open plan says, from the schedule, the client and the prices of today. */
 const CURRENT_VALUES = `
@@ -29,12 +35,14 @@ const CURRENT_VALUES = `
   d.cost_per_meal_transport AS cost_of_meal_transport, d.id AS meal_transport_vendor_id,
   coalesce(c.region_id, v.region_id) AS region_id`;
 
-/** Plans while they are open: deliveries join when they are due, and follow every change (contract 5, Meals, rule 2). */
+/** Plans while they are open: deliveries join when they are due, and follow every change. */
 @Injectable()
 export class OpenPlans {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,
+    private readonly locks: MealLocks,
+    private readonly statuses: StatusChanges,
   ) {}
 
   /**
@@ -44,12 +52,16 @@ export class OpenPlans {
   @Transactional()
   async open(scope: PlanScope = {}): Promise<{ plans: number; deliveries: number }> {
     const { tx } = this.transaction;
-    const due = [this.clock.now(), scope.customer_id ?? null, scope.meal_vendor_id ?? null];
-    // Keeps these vendors' plans from being sent half filled; in one order, so that two runs never wait for each other.
-    await tx.query(
-      `SELECT id FROM meal_vendors WHERE id IN (SELECT meal_vendor_id FROM (${DUE}) due) ORDER BY id FOR SHARE`,
-      due,
+    const now = this.clock.now();
+    const client = scope.customer_id ?? null;
+    const vendors = await tx.query<{ id: string }[]>(
+      `SELECT DISTINCT meal_vendor_id AS id FROM (${DUE}) due`,
+      [now, client, scope.meal_vendor_id ? [scope.meal_vendor_id] : null],
     );
+    const held = vendors.map(({ id }) => id);
+    if (held.length === 0) return { plans: 0, deliveries: 0 };
+    await this.locks.ofVendors(held);
+    const due = [now, client, held];
     const plans = await tx.query<unknown[]>(
       `INSERT INTO meal_transaction_indices (id, meal_vendor_id, region_id, date_of_delivery)
        SELECT new_id(), meal_vendor_id, region_id, date_of_delivery
@@ -57,7 +69,7 @@ export class OpenPlans {
        ON CONFLICT (meal_vendor_id, date_of_delivery) DO NOTHING RETURNING id`,
       due,
     );
-    const deliveries = await tx.query<unknown[]>(
+    const deliveries = await tx.query<{ schedule_id: string }[]>(
       `INSERT INTO meal_transport_transactions
          (id, plan_id, schedule_id, customer_id, meal_vendor_id, scheduled_date, delivery_date, quantity,
           customer_meals_number_of_adults, customer_meals_number_of_children, customer_meals_preference,
@@ -73,12 +85,11 @@ export class OpenPlans {
        ON CONFLICT (schedule_id) WHERE status <> 'cancelled' DO NOTHING RETURNING schedule_id`,
       due,
     );
-    await tx.query(
-      `UPDATE customer_meal_schedules s SET status = 'scheduled'
-       FROM (${DUE}) due
-       WHERE s.id = due.schedule_id AND s.status = 'upcoming' AND EXISTS (
-         SELECT 1 FROM meal_transport_transactions t WHERE t.schedule_id = s.id AND t.status = 'scheduled')`,
-      due,
+    await this.statuses.change(
+      SCHEDULES,
+      deliveries.map(({ schedule_id }) => schedule_id),
+      'scheduled',
+      { from: ['upcoming'] },
     );
     return { plans: plans.length, deliveries: deliveries.length };
   }
@@ -119,14 +130,30 @@ export class OpenPlans {
     );
   }
 
-  /** Takes deliveries that have not been sent out of their plans; what becomes of the schedules is the caller's. */
+  /** A courier's new price shows in the open plans of every vendor that it brings the meals of. */
   @Transactional()
-  async leave(scheduleIds: string[]): Promise<void> {
-    if (scheduleIds.length === 0) return;
+  async refreshCourier(transport_vendor_id: string): Promise<void> {
+    const vendors = await this.transaction.tx.query<{ id: string }[]>(
+      'SELECT id FROM meal_vendors WHERE transport_vendor_id = $1',
+      [transport_vendor_id],
+    );
+    await this.locks.ofVendors(vendors.map(({ id }) => id));
+    await this.refresh({ transport_vendor_id });
+  }
+
+  /** Takes meals that have not been sent out of their plans: they wait for another date, or are cancelled. */
+  @Transactional()
+  async leave(
+    scheduleIds: readonly string[],
+    to: 'upcoming' | 'cancelled' = 'upcoming',
+    columns: Record<string, unknown> = {},
+  ): Promise<void> {
+    const left = await this.statuses.change(SCHEDULES, scheduleIds, to, { from: ['scheduled'], columns });
+    if (left.length === 0) return;
     await this.transaction.tx.query(
       `DELETE FROM meal_transport_transactions t USING meal_transaction_indices p
        WHERE p.id = t.plan_id AND p.is_active AND t.schedule_id = ANY ($1::uuid[])`,
-      [scheduleIds],
+      [left],
     );
   }
 }

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
+import { StatusChanges } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { isId } from '../platform/database/id.js';
 import { notFound } from '../platform/http/problem.js';
 import { Outbox } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
-import { kitchenTotals, type CatererRow } from './caterer-list.rules.js';
 import { CatererMails } from './caterer-mails.js';
+import { MealLocks } from './meal-locks.service.js';
+import { PLANS, SCHEDULES } from './meal-status.rules.js';
 import { planAlreadySent } from './meals.errors.js';
 import { OpenPlans } from './open-plans.service.js';
-import { CUT_OFF_TIME } from '../contract/meals.js';
+import { PlanLists } from './plan-lists.service.js';
 
 interface PlanToSend {
   id: string;
@@ -29,22 +31,24 @@ export class PlanSending {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,
+    private readonly locks: MealLocks,
+    private readonly statuses: StatusChanges,
     private readonly plans: OpenPlans,
+    private readonly lists: PlanLists,
     private readonly outbox: Outbox,
     private readonly mails: CatererMails,
     private readonly context: RequestContext,
     private readonly settings: Settings,
   ) {}
 
-  /** Sends every plan whose cut-off has passed, each in a transaction of its own (contract 5, Meals, rule 3). */
+  /** Sends every plan whose cut-off has passed, each in a transaction of its own. */
   async sendDue(): Promise<{ sent: number }> {
     await this.plans.open();
     const due = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT p.id FROM meal_transaction_indices p
        JOIN meal_vendors v ON v.id = p.meal_vendor_id
        JOIN regions r ON r.id = v.region_id
-       WHERE p.is_active
-         AND ((p.date_of_delivery - v.cut_off_days) + TIME '${CUT_OFF_TIME}') AT TIME ZONE r.time_zone <= $1
+       WHERE p.is_active AND meal_cut_off_at(p.date_of_delivery, v.cut_off_days, r.time_zone) <= $1
        ORDER BY p.date_of_delivery, p.id`,
       [this.clock.now()],
     );
@@ -72,57 +76,42 @@ export class PlanSending {
     if (!plan.is_active) return false;
     await this.plans.open({ meal_vendor_id: plan.meal_vendor_id });
     await this.plans.refresh({ plan_id: id });
-    await tx.query(
-      `UPDATE customer_meal_schedules s SET status = 'finalized'
-       FROM meal_transport_transactions t
-       WHERE t.plan_id = $1 AND t.status = 'scheduled' AND s.id = t.schedule_id AND s.status = 'scheduled'`,
+    const listed = await tx.query<{ schedule_id: string }[]>(
+      `SELECT schedule_id FROM meal_transport_transactions WHERE plan_id = $1 AND status = 'scheduled'`,
       [id],
     );
-    const rows = await this.rows(id);
-    const totals = kitchenTotals(rows);
-    const isEmpty = rows.length === 0;
-    await tx.query(
-      `UPDATE meal_transaction_indices
-       SET is_active = false, date_of_plan = $2, number_of_meals = $3, number_of_customers = $4, email = $5, sent_by = $6,
-           download_link = $7
-       WHERE id = $1`,
-      [
-        id,
-        this.clock.today(plan.time_zone),
-        totals.number_of_meals,
-        totals.number_of_customers,
-        isEmpty ? null : plan.to,
-        this.context.actor?.name ?? 'System',
-        isEmpty ? null : `${this.settings.public_url}/admin/files/${id}`,
-      ],
+    await this.statuses.change(
+      SCHEDULES,
+      listed.map(({ schedule_id }) => schedule_id),
+      'finalized',
     );
-    if (!isEmpty) await this.outbox.add(this.mails.plan({ plan_id: id, ...plan, totals, rows }));
+    const list = await this.lists.current(id);
+    const isEmpty = list.deliveries.length === 0;
+    await this.statuses.change(PLANS, [id], 'sent', {
+      columns: {
+        date_of_plan: this.clock.today(plan.time_zone),
+        number_of_meals: list.totals.number_of_meals,
+        number_of_customers: list.totals.number_of_customers,
+        email: isEmpty ? null : plan.to,
+        sent_by: this.context.actor?.name ?? 'System',
+        download_link: isEmpty ? null : `${this.settings.public_url}/admin/files/${id}`,
+      },
+    });
+    if (isEmpty) return true;
+    await this.lists.keep(id, list);
+    await this.outbox.add(
+      this.mails.plan({ plan_id: id, ...plan, totals: list.totals, rows: list.deliveries }),
+    );
     return true;
   }
 
-  /** The list of a plan as the caterer gets it. */
-  rows(planId: string): Promise<CatererRow[]> {
-    return this.transaction.tx.query<CatererRow[]>(
-      `SELECT coalesce(c.name, '[removed]') AS client, coalesce(c.address, '') AS address, coalesce(c.city, '') AS city,
-              coalesce(c.state, '') AS state, coalesce(c.zip_code, '') AS zip_code,
-              coalesce(c.phone_number, c.landline_phone_number, c.work_phone) AS phone_number,
-              t.customer_meals_number_of_adults AS adults, t.customer_meals_number_of_children AS children,
-              t.quantity AS meals, t.customer_meals_preference AS notes, coalesce(c.meals_allergies, '') AS allergies,
-              coalesce(c.meal_delivery_notes, '') AS delivery_notes
-       FROM meal_transport_transactions t LEFT JOIN customers c ON c.id = t.customer_id
-       WHERE t.plan_id = $1 AND t.status <> 'cancelled' ORDER BY c.name, t.id`,
-      [planId],
-    );
-  }
-
-  /** The vendor's row is the one lock between sending a plan and changing what is in it. */
   private async lock(id: string): Promise<PlanToSend> {
     const { tx } = this.transaction;
-    await tx.query(
-      `SELECT id FROM meal_vendors WHERE id = (SELECT meal_vendor_id FROM meal_transaction_indices WHERE id = $1)
-       FOR NO KEY UPDATE`,
+    const vendors = await tx.query<{ id: string }[]>(
+      'SELECT meal_vendor_id AS id FROM meal_transaction_indices WHERE id = $1',
       [id],
     );
+    await this.locks.ofVendors(vendors.map((vendor) => vendor.id));
     const [plan] = await tx.query<PlanToSend[]>(
       `SELECT p.id, p.is_active, p.date_of_delivery, p.meal_vendor_id, v.name AS vendor, v.email AS to, d.email AS cc,
               r.time_zone

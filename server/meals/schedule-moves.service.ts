@@ -1,76 +1,116 @@
-import { Injectable } from '@nestjs/common';
-import { PLAN_OPENS_DAYS_BEFORE } from '../contract/meals.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { PLAN_OPENS_DAYS_BEFORE, type MealScheduleStatus } from '../contract/meals.js';
 import { Clock } from '../platform/clock.js';
+import { Settings } from '../platform/config/settings.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { DeliveryCalendar, type VendorCalendar } from './delivery-calendar.service.js';
-import { datesAfterLast, movedDates, weekdayOf } from './delivery-dates.rules.js';
+import { DeliveryCalendar } from './delivery-calendar.service.js';
+import { datesGivenBack, movedDates, weekdayOf, type DeliveryDays } from './delivery-dates.rules.js';
+import { MealLocks } from './meal-locks.service.js';
+import { isChangeable } from './meal-status.rules.js';
 import { OpenPlans } from './open-plans.service.js';
 
 interface Scheduled {
   id: string;
   customer_id: string;
   date_of_delivery: string;
-  status: string;
+  status: MealScheduleStatus;
 }
 
-/** Moves deliveries when their vendor or its day changes, or when their day went by without them. */
+/** Where the meals of one client go, and which of her dates are taken. */
+type Placing = (dates: string[], days: DeliveryDays, taken: ReadonlySet<string>) => string[];
+
+/** Upcoming meals whose day is past, or whose plan was sent, without them. `$1` is now, `$2` the vendor or null. */
+const MISSED = `
+  SELECT s.id, s.customer_id, m.meal_vendor_id
+  FROM customer_meal_schedules s JOIN clients_with_meals m ON m.customer_id = s.customer_id
+  LEFT JOIN meal_transaction_indices p ON p.meal_vendor_id = m.meal_vendor_id AND p.date_of_delivery = s.date_of_delivery
+  WHERE s.status = 'upcoming' AND ($2::uuid IS NULL OR m.meal_vendor_id = $2)
+    AND s.date_of_delivery <= ($1::timestamptz AT TIME ZONE 'UTC')::date + ${PLAN_OPENS_DAYS_BEFORE + 1}
+    AND (NOT p.is_active OR s.date_of_delivery < ($1::timestamptz AT TIME ZONE m.time_zone)::date)`;
+
+/** Gives meals their dates when their vendor or its day changes, when they come back, or when they were missed. */
 @Injectable()
 export class ScheduleMoves {
+  private readonly logger = new Logger('meals');
+
   constructor(
     private readonly transaction: Transaction,
     private readonly calendars: DeliveryCalendar,
     private readonly plans: OpenPlans,
+    private readonly locks: MealLocks,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
-  /** All clients of a vendor follow its new delivery day (contract 5, Meals, rule 8). */
+  /** All clients of a vendor follow its new delivery day. */
   @Transactional()
   async moveVendorToItsDay(vendorId: string): Promise<void> {
-    const calendar = await this.calendars.of(vendorId, true);
-    await this.move(await this.live({ vendorId }), calendar);
+    await this.locks.ofVendors([vendorId]);
+    const days = await this.calendars.of(vendorId);
+    await this.move(await this.live({ vendorId }), days);
     await this.plans.open({ meal_vendor_id: vendorId });
   }
 
   /** A client's deliveries leave the old vendor's plans and follow the new vendor's day; without one they wait. */
   @Transactional()
   async moveClientToVendor(customerId: string, vendorId: string | null): Promise<void> {
-    const live = await this.live({ customerId });
-    await this.detach(live.filter((schedule) => schedule.status === 'scheduled'));
+    await this.locks.ofClient(customerId, [vendorId]);
+    await this.plans.leave((await this.live({ customerId })).map(({ id }) => id));
     if (vendorId === null) return;
-    await this.move(await this.live({ customerId }), await this.calendars.of(vendorId, true));
+    await this.move(await this.live({ customerId }), await this.calendars.of(vendorId));
     await this.plans.open({ customer_id: customerId });
   }
 
   /**
-   * Deliveries whose day went by, or whose plan was sent, without them follow behind the client's last one, so that no
-   * meal of the program is lost (contract 5, Client, hold).
-   * @param customerId one client, or everybody who is served
+   * Gives meals that come back their dates: the one way for it, whatever they come back from. Until they are there
+   * again, meals that were cancelled take no date from others.
+   * @param ids of one client's meals; without them all that wait
    */
   @Transactional()
-  async rollMissed(customerId: string | null = null): Promise<number> {
-    const missed = await this.transaction.tx.query<(Scheduled & { meal_vendor_id: string })[]>(
-      `SELECT s.id, s.customer_id, s.date_of_delivery, s.status, v.id AS meal_vendor_id
-       FROM customer_meal_schedules s
-       JOIN customers c ON c.id = s.customer_id
-       JOIN meal_vendors v ON v.id = c.assigned_meal_vendor_id
-       JOIN regions r ON r.id = v.region_id
-       LEFT JOIN meal_transaction_indices p ON p.meal_vendor_id = v.id AND p.date_of_delivery = s.date_of_delivery
-       WHERE s.status = 'upcoming' AND c.status = 'active' AND c.has_opted_for_meal_service AND NOT c.is_meal_cancelled
-         AND ($1::uuid IS NULL OR c.id = $1)
-         AND s.date_of_delivery <= ($2::timestamptz AT TIME ZONE r.time_zone)::date + ${PLAN_OPENS_DAYS_BEFORE}
-         AND (s.date_of_delivery < ($2::timestamptz AT TIME ZONE r.time_zone)::date OR NOT p.is_active)
-       ORDER BY v.id, s.customer_id, s.date_of_delivery`,
-      [customerId, this.clock.now()],
+  async giveBack(customerId: string, ids?: readonly string[]): Promise<void> {
+    await this.locks.ofClient(customerId);
+    const all = await this.live({ customerId, more: ids });
+    const comesBack = ({ id, status }: Scheduled) => (ids ? ids.includes(id) : status === 'upcoming');
+    await this.place(all, comesBack, await this.daysOf(customerId), datesGivenBack);
+  }
+
+  /**
+   * Meals that were missed follow behind their client's last one; each vendor's in a transaction of its own. A client
+   * whose calendar cannot be worked out is left for the next run and does not keep the others.
+   */
+  async rollMissed(): Promise<{ moved: number; not_moved: number }> {
+    const vendors = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT DISTINCT meal_vendor_id AS id FROM (${MISSED}) missed ORDER BY id`,
+      [this.clock.now(), null],
     );
-    for (const client of groupBy(missed, (schedule) => schedule.customer_id)) {
-      const calendar = await this.calendars.of(client[0]!.meal_vendor_id, true);
-      const last = await this.lastDate(client[0]!.customer_id);
-      await this.setDates(
-        client,
-        datesAfterLast(last, client.length, calendar.delivery_day, calendar.isOpen),
-      );
+    const total = { moved: 0, not_moved: 0 };
+    for (const { id } of vendors) {
+      const { moved, not_moved } = await this.rollMissedOf(id);
+      total.moved += moved;
+      total.not_moved += not_moved;
     }
-    return missed.length;
+    return total;
+  }
+
+  @Transactional()
+  protected async rollMissedOf(vendorId: string): Promise<{ moved: number; not_moved: number }> {
+    await this.locks.ofVendors([vendorId]);
+    const missed = await this.transaction.tx.query<{ id: string; customer_id: string }[]>(MISSED, [
+      this.clock.now(),
+      vendorId,
+    ]);
+    const ids = new Set(missed.map(({ id }) => id));
+    const all = await this.live({ customerIds: [...new Set(missed.map(({ customer_id }) => customer_id))] });
+    const days = await this.calendars.of(vendorId);
+    const moved = await this.place(
+      all,
+      ({ id }) => ids.has(id),
+      days,
+      datesGivenBack,
+      (customer_id, error) =>
+        this.logger.error({ msg: 'Missed meals of a client found no date', customer_id, err: error }),
+    );
+    return { moved, not_moved: missed.length - moved };
   }
 
   /** The client's last delivery that is not cancelled. */
@@ -82,68 +122,89 @@ export class ScheduleMoves {
     return row!.last;
   }
 
-  private async move(live: Scheduled[], calendar: VendorCalendar): Promise<void> {
-    const isMovable = ({ status }: Scheduled) => status === 'upcoming' || status === 'scheduled';
-    const moved: Scheduled[] = [];
-    const dates: string[] = [];
-    for (const client of groupBy(live, (schedule) => schedule.customer_id)) {
-      const movable = client.filter(isMovable);
-      const isInPlace = ({ status, date_of_delivery: date }: Scheduled) =>
-        weekdayOf(date) === calendar.delivery_day && (status === 'scheduled' || calendar.isOpen(date));
-      if (movable.every(isInPlace)) continue;
-      const taken = new Set(client.filter((s) => !isMovable(s)).map((s) => s.date_of_delivery));
-      moved.push(...movable);
-      dates.push(
-        ...movedDates(
-          movable.map((s) => s.date_of_delivery),
-          calendar.delivery_day,
-          calendar.isOpen,
-          taken,
-        ),
-      );
-    }
-    await this.detach(moved.filter((schedule) => schedule.status === 'scheduled'));
-    await this.setDates(moved, dates);
-  }
-
-  /** Out of their open plans, back to upcoming. */
-  private async detach(schedules: Scheduled[]): Promise<void> {
-    const ids = schedules.map((schedule) => schedule.id);
-    await this.plans.leave(ids);
-    await this.transaction.tx.query(
-      `UPDATE customer_meal_schedules SET status = 'upcoming'
-       WHERE id = ANY ($1::uuid[]) AND status = 'scheduled'`,
-      [ids],
+  /** What can still be moved goes to another weekday; of a client who has it already nothing changes. */
+  private async move(live: Scheduled[], days: DeliveryDays): Promise<void> {
+    const isInPlace = ({ status, date_of_delivery: date }: Scheduled) =>
+      weekdayOf(date) === days.delivery_day && (status === 'scheduled' || days.isOpen(date));
+    const moving = groupByClient(live.filter(({ status }) => isChangeable(status))).filter(
+      (client) => !client.every(isInPlace),
     );
+    const ids = new Set(moving.flat().map(({ id }) => id));
+    await this.plans.leave([...ids]);
+    await this.place(live, ({ id }) => ids.has(id), days, movedDates);
   }
 
-  private async setDates(schedules: Scheduled[], dates: string[]): Promise<void> {
+  /**
+   * Puts meals of one or many clients on new dates, in one statement.
+   * @param ofFailure told of each client whose dates cannot be worked out; without it, the first one fails all
+   */
+  private async place(
+    all: Scheduled[],
+    isPlaced: (schedule: Scheduled) => boolean,
+    days: DeliveryDays,
+    placing: Placing,
+    ofFailure?: (customerId: string, error: unknown) => void,
+  ): Promise<number> {
+    const placed: { id: string; date: string }[] = [];
+    for (const client of groupByClient(all)) {
+      const meals = client.filter(isPlaced);
+      const others = client.filter((schedule) => !isPlaced(schedule) && schedule.status !== 'cancelled');
+      try {
+        const dates = placing(
+          meals.map(({ date_of_delivery }) => date_of_delivery),
+          days,
+          new Set(others.map(({ date_of_delivery }) => date_of_delivery)),
+        );
+        placed.push(...meals.map(({ id }, index) => ({ id, date: dates[index]! })));
+      } catch (error) {
+        if (!ofFailure || !(error instanceof RangeError)) throw error;
+        ofFailure(client[0]!.customer_id, error);
+      }
+    }
     await this.transaction.tx.query(
       `UPDATE customer_meal_schedules s SET date_of_delivery = n.date
        FROM unnest($1::uuid[], $2::date[]) AS n (id, date) WHERE s.id = n.id AND s.date_of_delivery <> n.date`,
-      [schedules.map((schedule) => schedule.id), dates],
+      [placed.map(({ id }) => id), placed.map(({ date }) => date)],
     );
+    return placed.length;
   }
 
-  private live({ customerId, vendorId }: { customerId?: string; vendorId?: string }): Promise<Scheduled[]> {
+  /** The vendor's days; while a client has none, any day of her own region from today on. */
+  private async daysOf(customerId: string): Promise<DeliveryDays> {
+    const [client] = await this.transaction.tx.query<{ vendor: string | null; time_zone: string | null }[]>(
+      `SELECT c.assigned_meal_vendor_id AS vendor, r.time_zone FROM customers c LEFT JOIN regions r ON r.id = c.region_id
+       WHERE c.id = $1`,
+      [customerId],
+    );
+    if (client?.vendor) return this.calendars.of(client.vendor);
+    const today = this.clock.today(client?.time_zone ?? this.settings.time_zone);
+    return { delivery_day: null, today, isOpen: (date) => date >= today };
+  }
+
+  /** Schedules that are not cancelled, and those named besides, by client and date. */
+  private live(of: {
+    customerId?: string;
+    customerIds?: string[];
+    vendorId?: string;
+    more?: readonly string[];
+  }): Promise<Scheduled[]> {
     return this.transaction.tx.query<Scheduled[]>(
       `SELECT s.id, s.customer_id, s.date_of_delivery, s.status
        FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id
-       WHERE s.status <> 'cancelled' AND ($1::uuid IS NULL OR c.id = $1)
-         AND ($2::uuid IS NULL OR c.assigned_meal_vendor_id = $2)
-       ORDER BY s.customer_id, s.date_of_delivery`,
-      [customerId ?? null, vendorId ?? null],
+       WHERE (s.status <> 'cancelled' OR s.id = ANY ($3::uuid[]))
+         AND ($1::uuid[] IS NULL OR c.id = ANY ($1)) AND ($2::uuid IS NULL OR c.assigned_meal_vendor_id = $2)
+       ORDER BY s.customer_id, s.date_of_delivery, s.id`,
+      [of.customerId ? [of.customerId] : (of.customerIds ?? null), of.vendorId ?? null, of.more ?? []],
     );
   }
 }
 
-function groupBy<T>(rows: T[], keyOf: (row: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
+function groupByClient(schedules: Scheduled[]): Scheduled[][] {
+  const clients = new Map<string, Scheduled[]>();
+  for (const schedule of schedules) {
+    const known = clients.get(schedule.customer_id);
+    if (known) known.push(schedule);
+    else clients.set(schedule.customer_id, [schedule]);
   }
-  return [...groups.values()];
+  return [...clients.values()];
 }

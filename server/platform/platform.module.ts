@@ -10,10 +10,13 @@ import { Settings } from './config/settings.js';
 import { AuditedTransactionAdapter } from './database/audited-transaction.adapter.js';
 import { readDatesAsText } from './database/dates-as-text.js';
 import { DatabaseOutage } from './database/outage.js';
+import { RowLocks } from './database/row-locks.service.js';
+import { StatusChanges } from './database/status-changes.service.js';
 import { Transaction } from './database/transaction.js';
 import { FrontEnds } from './http/front-ends.js';
 import { Feature, Features } from './feature.js';
 import { IdempotencyKey } from './http/idempotency-key.entity.js';
+import { KeptResponses } from './http/kept-responses.service.js';
 import { Lists } from './http/lists.js';
 import { ResourceParts } from './http/resource.service.js';
 import { VersionConflicts } from './http/version-conflicts.js';
@@ -60,8 +63,11 @@ export class PlatformModule {
         DatabaseOutage,
         Features,
         FrontEnds,
+        KeptResponses,
         Lists,
         ResourceParts,
+        RowLocks,
+        StatusChanges,
         VersionConflicts,
       ],
       exports: [
@@ -70,8 +76,11 @@ export class PlatformModule {
         DatabaseOutage,
         Features,
         FrontEnds,
+        KeptResponses,
         Lists,
         ResourceParts,
+        RowLocks,
+        StatusChanges,
         VersionConflicts,
       ],
     };

@@ -168,7 +168,7 @@ export class UsersService {
 
   private async accountOf(customer_id: string): Promise<string | undefined> {
     const rows: { id: string }[] = await this.transaction.tx.query(
-      'SELECT id FROM users WHERE customer_id = $1 FOR UPDATE',
+      'SELECT id FROM users WHERE customer_id = $1 FOR NO KEY UPDATE',
       [customer_id],
     );
     return rows[0]?.id;

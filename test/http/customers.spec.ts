@@ -5,6 +5,7 @@ import { aGrant, aProgram, aRegion } from '../factories/places.js';
 import { as, asCustomer, aStaffUser, signedIn } from '../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
+import { runJobAsOf } from '../setup/as-of.js';
 import { day } from '../setup/dates.js';
 import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
 import { mailsTo } from '../setup/outbox.js';
@@ -653,12 +654,35 @@ describe('removing a client (contract 5, Client, DELETE)', () => {
     const meals = new MealCalls(test, api);
     const kitchen = await meals.kitchenFor(DELIVERY);
     const { client } = await meals.fed(kitchen, { name: 'Faye Gone' });
-    await meals.send(kitchen);
+    const plan = await meals.send(kitchen);
     expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
     const [, correction] = await mailsTo(test, kitchen.vendor.email);
     expect(correction!.text).toContain('Faye Gone');
+    // The caterer needs the name as long as the mail is on its way; then it is no more to be found.
+    await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE kind LIKE 'caterer_%'`);
+    const { rows } = await test.db.query(
+      `SELECT text || html || attachments::text AS content FROM mail_messages WHERE kind LIKE 'caterer_%'`,
+    );
+    expect(rows.filter(({ content }) => content.includes('Faye Gone'))).toEqual([]);
+    const file = await api.get(`meal_transaction_indices/${plan.id}/download/`, { query: { version: 1 } });
+    expect(file.text).toContain('[removed]');
+    expect(file.text).not.toContain('Faye Gone');
     await meals.complete();
     const query = { meal_vendor: kitchen.vendor.id, status: 'completed' };
     expect(ok(await api.get('meal_transport_transactions/', { query })).count).toBe(0);
+  });
+
+  it('leaves nothing of her in the responses kept for retries, which are gone after a day', async () => {
+    const headers = { 'idempotency-key': 'somebody-gone' };
+    const made = ok(await api.post('customers/', { ...NEEDED, name: 'Hilda Gone' }, { headers }));
+    expect((await api.delete(`customers/${made.id}/`)).status).toBe(204);
+    const kept = () => test.db.query('SELECT answer::text FROM idempotency_keys');
+    expect((await kept()).rows.filter(({ answer }) => answer.includes('Hilda Gone'))).toEqual([]);
+    const again = await api.post('customers/', { ...NEEDED, name: 'Hilda Gone' }, { headers });
+    expect(again.status).toBe(404);
+    const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    expect(await runJobAsOf(test, 'idempotency:purge', hence(23))).toEqual({ purged: 0 });
+    await runJobAsOf(test, 'idempotency:purge', hence(25));
+    expect((await kept()).rows).toEqual([]);
   });
 });

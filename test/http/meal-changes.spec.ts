@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('a meal changed by itself (contract 5, Meals, rules 4 to 6)', () => {
+describe('a meal changed by itself', () => {
   const act = async (schedule: Json, verb: 'defer' | 'cancel', as = api): Promise<Answer> =>
     as.post(`customer_meal_schedules/${schedule.id}/${verb}/`, verb === 'cancel' ? {} : undefined);
 
@@ -211,7 +211,7 @@ describe('a meal changed by itself (contract 5, Meals, rules 4 to 6)', () => {
   });
 });
 
-describe('cancelling and resuming all meals (contract 5, Meals, rule 7)', () => {
+describe('cancelling and resuming all meals', () => {
   const cancelAll = async (client: Json, body: unknown = { notes: 'In hospital' }) =>
     ok(await api.post(`customers/${client.id}/cancel_meal/`, body));
   const resume = async (client: Json) => ok(await api.post(`customers/${client.id}/resume_meal/`, {}));
@@ -244,7 +244,9 @@ describe('cancelling and resuming all meals (contract 5, Meals, rule 7)', () => 
       const { client } = await meals.fed(kitchen);
       await cancelAll(client);
       await meals.patchClient(client, change);
-      await resume(client);
+      const answer = await api.post(`customers/${client.id}/resume_meal/`, {});
+      if (change.status) expect(refusal(answer)).toEqual(refusedBecause('customer_not_active'));
+      else ok(answer);
       expect((await meals.schedulesOf(client)).map(({ status }) => status)).toEqual(
         Array(4).fill('cancelled'),
       );
@@ -291,12 +293,13 @@ describe('cancelling and resuming all meals (contract 5, Meals, rule 7)', () => 
   });
 });
 
-describe('what a client’s status does to meals (contract 5, Client)', () => {
+describe('what a client’s status does to meals', () => {
   it('keeps schedules on hold but leaves the client out of plans, and names what is finalized', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     const { client } = await meals.fed(kitchen);
     await meals.fed(kitchen);
-    expect((await meals.patchClient(client, { status: 'hold' })).warnings ?? []).toEqual([]);
+    const { warnings } = await meals.patchClient(client, { status: 'hold' });
+    expect(warnings).toEqual([{ code: 'meal_left_plan', message: expect.stringContaining(DELIVERY) }]);
     expect(await meals.states(client)).toEqual([4, 11, 18, 25].map((n) => `${day(n)} upcoming`));
     expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3, number_of_customers: 1 });
     await runJobAsOf(test, 'meals:open-plans', `${day(0)}T17:00:00Z`);

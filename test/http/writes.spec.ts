@@ -317,7 +317,7 @@ describe('errors (contract 2)', () => {
       const headers = { 'content-type': type };
       expect((await api.call('GET', 'regions/', undefined, { headers })).status).toBe(200);
     }
-    const client = await aClient(api);
+    const client = await aClient(api, { status: 'active' });
     const url = `customers/${client.id}/resume_meal/`;
     for (const type of ['application/json', 'text/plain']) {
       const answer = await api.call('POST', url, undefined, { headers: { 'content-type': type } });

@@ -87,9 +87,13 @@ describe('whatever happens to a client', () => {
         return;
       }
       case 'cancel_meal':
-      case 'resume_meal':
-        ok(await api.post(`${url}${step.kind}/`, {}));
+        ok(await api.post(`${url}cancel_meal/`, {}));
         return;
+      case 'resume_meal': {
+        const answer = await api.post(`${url}resume_meal/`, {});
+        expect(answer.status).toBe(before.status === 'active' ? 200 : 400);
+        return;
+      }
       case 'opt':
         ok(await api.patch(url, { has_opted_for_meal_service: step.in }));
         return;

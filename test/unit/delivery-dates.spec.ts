@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { WEEKDAYS } from '../../server/contract/meals.js';
+import { WEEKDAYS, type Weekday } from '../../server/contract/meals.js';
 import {
   cutOffAt,
   dateAfterLast,
+  datesGivenBack,
   deliveryDates,
+  movedDates,
   weekdayOf,
   weekdayOnOrAfter,
 } from '../../server/meals/delivery-dates.rules.js';
@@ -11,24 +13,30 @@ import { addDays } from '../../server/platform/calendar.rules.js';
 import { dateIn } from '../../server/platform/clock.js';
 
 const always = () => true;
+/** A vendor's days, long before the first of them. */
+const days = (delivery_day: Weekday, isOpen: (date: string) => boolean = always, today = '2000-01-01') => ({
+  delivery_day,
+  today,
+  isOpen,
+});
 const anyDate = fc
   .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2035-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const anyWeekday = fc.constantFrom(...WEEKDAYS);
 
-describe('delivery dates (contract 5, Meals)', () => {
+describe('delivery dates', () => {
   it('offers the weekday from the given date on, one a week', () => {
-    expect(deliveryDates('2026-11-23', 'Wednesday', 3, always)).toEqual([
+    expect(deliveryDates('2026-11-23', 3, days('Wednesday'))).toEqual([
       '2026-11-25',
       '2026-12-02',
       '2026-12-09',
     ]);
-    expect(deliveryDates('2026-11-25', 'Wednesday', 1, always)).toEqual(['2026-11-25']);
+    expect(deliveryDates('2026-11-25', 1, days('Wednesday'))).toEqual(['2026-11-25']);
   });
 
   it('skips a day that is not open, so that the program ends a week later', () => {
     const closed = (date: string) => date !== '2026-12-02';
-    expect(deliveryDates('2026-11-23', 'Wednesday', 3, closed)).toEqual([
+    expect(deliveryDates('2026-11-23', 3, days('Wednesday', closed))).toEqual([
       '2026-11-25',
       '2026-12-09',
       '2026-12-16',
@@ -38,7 +46,7 @@ describe('delivery dates (contract 5, Meals)', () => {
   it('holds for every date, weekday and length, across leap years and changes of the clock', () => {
     fc.assert(
       fc.property(anyDate, anyWeekday, fc.integer({ min: 1, max: 52 }), (from, weekday, count) => {
-        const dates = deliveryDates(from, weekday, count, always);
+        const dates = deliveryDates(from, count, days(weekday));
         expect(dates).toHaveLength(count);
         expect(dates[0]! >= from && dates[0]! < addDays(from, 7)).toBe(true);
         for (const [n, date] of dates.entries()) {
@@ -51,13 +59,60 @@ describe('delivery dates (contract 5, Meals)', () => {
   });
 
   it('defers to the first open day at least a week after the last one', () => {
-    expect(dateAfterLast('2026-12-16', 'Wednesday', always)).toBe('2026-12-23');
-    expect(dateAfterLast('2026-12-16', 'Monday', always)).toBe('2026-12-28');
-    expect(dateAfterLast('2026-12-16', 'Wednesday', (date) => date > '2026-12-23')).toBe('2026-12-30');
+    expect(dateAfterLast('2026-12-16', days('Wednesday'))).toBe('2026-12-23');
+    expect(dateAfterLast('2026-12-16', days('Monday'))).toBe('2026-12-28');
+    expect(
+      dateAfterLast(
+        '2026-12-16',
+        days('Wednesday', (date) => date > '2026-12-23'),
+      ),
+    ).toBe('2026-12-30');
   });
 
   it('gives up after a year without an open day', () => {
-    expect(() => deliveryDates('2026-11-23', 'Monday', 1, () => false)).toThrow(RangeError);
+    expect(() =>
+      deliveryDates(
+        '2026-11-23',
+        1,
+        days('Monday', () => false),
+      ),
+    ).toThrow(RangeError);
+  });
+
+  it('puts nothing before today, however long ago the last one was', () => {
+    const open = days('Wednesday', always, '2028-03-01');
+    expect(dateAfterLast('2026-12-16', open)).toBe('2028-03-01');
+    expect(movedDates(['2026-12-16', '2026-12-23'], open, new Set())).toEqual(['2028-03-01', '2028-03-08']);
+    expect(datesGivenBack(['2026-12-16', '2026-12-23'], open, new Set())).toEqual([
+      '2028-03-01',
+      '2028-03-08',
+    ]);
+  });
+
+  it('gives back the vendor’s day after the old date; what comes too late follows behind the last one', () => {
+    const open = days('Friday', (date) => date > '2026-12-04', '2026-12-01');
+    const old = ['2026-11-25', '2026-12-02', '2026-12-09', '2026-12-16'];
+    expect(datesGivenBack(old, open, new Set(['2026-12-11']))).toEqual([
+      '2026-12-25',
+      '2027-01-01',
+      '2027-01-08',
+      '2026-12-18',
+    ]);
+  });
+
+  it('loses no meal and puts no two on a day, wherever they come from', () => {
+    const dates = fc.uniqueArray(anyDate, { maxLength: 12 }).map((some) => some.sort());
+    fc.assert(
+      fc.property(dates, dates, anyWeekday, anyDate, fc.nat(6), (old, others, weekday, today, closed) => {
+        const isOpen = (date: string) => date >= today && Number(date.slice(8)) % 7 !== closed;
+        for (const place of [datesGivenBack, movedDates]) {
+          const placed = place(old, days(weekday, isOpen, today), new Set(others));
+          expect(new Set([...placed, ...others]).size).toBe(old.length + others.length);
+          for (const date of placed) expect([weekdayOf(date), isOpen(date)]).toEqual([weekday, true]);
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('moves to the first new weekday on or after the old date', () => {

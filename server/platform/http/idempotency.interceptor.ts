@@ -81,17 +81,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async keep({ user_id, key, fingerprint }: Call, answer: Answer, status = 200): Promise<void> {
-    const { tx } = this.transaction;
-    await tx.query(
+    await this.transaction.tx.query(
       `INSERT INTO idempotency_keys (user_id, key, fingerprint, status, answer) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (user_id, key) DO UPDATE
        SET fingerprint = $3, status = $4, answer = $5, created_at = clock_timestamp()
        WHERE idempotency_keys.created_at <= now() - interval '24 hours'`,
       [user_id, key, fingerprint, status, JSON.stringify(answer)],
-    );
-    await tx.query(
-      `DELETE FROM idempotency_keys WHERE user_id = $1 AND created_at <= now() - interval '24 hours'`,
-      [user_id],
     );
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DeepPartial, EntityTarget, FindOptionsWhere, UpdateQueryBuilder } from 'typeorm';
 import type { FieldErrors } from '../../contract/errors.js';
+import { RowLocks } from '../database/row-locks.service.js';
 import { Transaction, Transactional } from '../database/transaction.js';
 import { isId } from '../database/id.js';
 import type { RecordEntity } from '../database/record.entity.js';
@@ -21,6 +22,7 @@ export class ResourceParts {
     readonly transaction: Transaction,
     readonly lists: Lists,
     readonly conflicts: VersionConflicts,
+    readonly locks: RowLocks,
   ) {}
 }
 
@@ -85,16 +87,15 @@ export abstract class ResourceService<Entity extends RecordEntity, Input extends
   /** Loads a record for change; nobody else changes it until the transaction ends. */
   protected async lock(id: string, ifMatch?: string): Promise<Entity> {
     if (!isId(id)) throw notFound();
-    const entity = await this.tx.findOne(this.entity, {
-      where: { id } as FindOptionsWhere<Entity>,
-      lock: { mode: 'pessimistic_write' },
-    });
+    const { tableName } = this.tx.getRepository(this.entity).metadata;
+    await this.parts.locks.hold(tableName, [id]);
+    const entity = await this.tx.findOneBy(this.entity, { id } as FindOptionsWhere<Entity>);
     if (!entity) throw notFound();
-    await this.parts.conflicts.refuse(entity, this.tx.getRepository(this.entity).metadata.tableName, ifMatch);
+    await this.parts.conflicts.refuse(entity, tableName, ifMatch);
     return entity;
   }
 
-  /** Writes columns and counts the version up; nothing where nothing changes. */
+  /** Writes columns; nothing where nothing changes. */
   protected async write(before: Entity, columns: Record<string, unknown>): Promise<void> {
     const changes = Object.fromEntries(
       Object.entries(columns).filter(
@@ -104,7 +105,7 @@ export abstract class ResourceService<Entity extends RecordEntity, Input extends
     if (Object.keys(changes).length === 0) return;
     const update: UpdateQueryBuilder<Entity> = this.tx.createQueryBuilder().update(this.entity);
     await update
-      .set({ ...changes, version: () => 'version + 1', updated_at: () => 'now()' } as never)
+      .set(changes as never)
       .where('id = :id', { id: before.id })
       .execute();
   }

@@ -7,6 +7,7 @@ export type JobName =
   | 'meals:complete-deliveries'
   | 'transport:complete-trips'
   | 'verification:purge-drafts'
+  | 'idempotency:purge'
   | 'mail:relay'
   | 'exports:purge';
 

@@ -52,12 +52,12 @@ export class MailDeliveryService {
 
   /**
    * Gives a failed mail its ten tries anew; addresses that have it already are left out.
-   * @returns false for a mail that is sent or on its way
+   * @returns false for a mail that is sent or on its way, or that has been emptied since
    */
   async retry(id: string): Promise<boolean> {
     const [, retried] = await this.transaction.tx.query<[unknown[], number]>(
       `UPDATE mail_messages SET status = 'queued', attempts = 0, next_attempt_at = now(), relayed_at = NULL
-       WHERE id = $1 AND status = 'failed'`,
+       WHERE id = $1 AND status = 'failed' AND NOT to_be_erased`,
       [id],
     );
     return retried > 0;

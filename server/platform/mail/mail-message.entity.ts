@@ -76,4 +76,8 @@ export class MailMessage extends RecordEntity {
 
   @Column('timestamptz', { nullable: true })
   sent_at: Date | null;
+
+  /** Names a person who was removed: the database empties it once it has been sent or given up. */
+  @Column('boolean', { default: false })
+  to_be_erased: boolean;
 }

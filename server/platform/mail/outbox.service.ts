@@ -24,17 +24,16 @@ export class Outbox {
   /** Empties what was mailed to a person who is removed; joins the caller's transaction. */
   async eraseMailsTo(customer_id: string): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE mail_messages SET "to" = '{[erased]}', text = '', html = '', attachments = '[]', sealed_link = NULL, updated_at = now()
+      `UPDATE mail_messages SET "to" = '{[erased]}', text = '', html = '', attachments = '[]', sealed_link = NULL
        WHERE customer_id = $1`,
       [customer_id],
     );
   }
 
-  /** Empties mails that have arrived and that name such a person; one that is still on its way is needed as it is. */
-  async eraseSent(unique_keys: string[]): Promise<void> {
+  /** Empties mails that name a removed person; one that is still on its way is needed until it has been sent. */
+  async eraseOnceSent(unique_keys: string[]): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE mail_messages SET text = '', html = '', attachments = '[]', sealed_link = NULL, updated_at = now()
-       WHERE unique_key = ANY ($1::text[]) AND status = 'sent'`,
+      'UPDATE mail_messages SET to_be_erased = true WHERE unique_key = ANY ($1::text[])',
       [unique_keys],
     );
   }

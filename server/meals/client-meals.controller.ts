@@ -1,18 +1,18 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { Client } from '../contract/responses/client.js';
 import { MealSchedules } from '../contract/responses/meals.js';
-import { MealProcessing } from '../meals/meal-processing.service.js';
-import { CancelMealInput, ProcessInput } from '../meals/meals.dto.js';
 import { Responds, Takes, TakesId } from '../platform/http/described.js';
 import { Allow } from '../platform/http/permissions.js';
-import { CustomerMeals } from './customer-meals.service.js';
+import { MealCancellation } from './meal-cancellation.service.js';
+import { MealProcessing } from './meal-processing.service.js';
+import { CancelMealInput, ProcessInput } from './meals.dto.js';
 
-/** Actions on a client's meals as a whole (contract 5, Meals, rules 1 and 7). */
+/** Actions on a client's meals as a whole. */
 @Controller('customers/:id')
-export class CustomerMealsController {
+export class ClientMealsController {
   constructor(
     private readonly processing: MealProcessing,
-    private readonly meals: CustomerMeals,
+    private readonly cancellation: MealCancellation,
   ) {}
 
   @Post('process_meal_schedules')
@@ -30,7 +30,7 @@ export class CustomerMealsController {
   @Takes(CancelMealInput)
   @Responds(Client)
   cancel(@Param('id') id: string, @Body() body: unknown) {
-    return this.meals.cancel(id, body);
+    return this.cancellation.cancel(id, body);
   }
 
   @Post('resume_meal')
@@ -38,6 +38,6 @@ export class CustomerMealsController {
   @TakesId()
   @Responds(Client)
   resume(@Param('id') id: string) {
-    return this.meals.resume(id);
+    return this.cancellation.resume(id);
   }
 }

@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Client } from '../contract/responses/client.js';
-import { ClientMeals } from '../meals/client-meals.service.js';
-import { CancelMealInput } from '../meals/meals.dto.js';
+import { Customer } from '../customers/customer.entity.js';
+import { CustomersService } from '../customers/customers.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { parseInput } from '../platform/http/input.js';
 import { notFound } from '../platform/http/problem.js';
-import { Customer } from './customer.entity.js';
-import { CustomersService } from './customers.service.js';
+import { ClientMeals } from './client-meals.service.js';
+import { MealLocks } from './meal-locks.service.js';
+import { CancelMealInput } from './meals.dto.js';
+import { cannotResume } from './meals.errors.js';
 
-/** Cancel Meals and Resume Meals; repeating either changes nothing (contract 5, Meals, rule 7). */
+/** Cancel Meals and Resume Meals; repeating either changes nothing. */
 @Injectable()
-export class CustomerMeals {
+export class MealCancellation {
   constructor(
     private readonly transaction: Transaction,
+    private readonly locks: MealLocks,
     private readonly meals: ClientMeals,
     private readonly customers: CustomersService,
   ) {}
@@ -29,16 +32,15 @@ export class CustomerMeals {
   @Transactional()
   async resume(id: string): Promise<Client> {
     const client = await this.lock(id);
+    if (client.status !== 'active') throw cannotResume.customerNotActive();
     if (client.is_meal_cancelled) await this.meals.resume(id);
     return this.customers.one(id);
   }
 
   private async lock(id: string): Promise<Customer> {
     if (!isId(id)) throw notFound();
-    const client = await this.transaction.tx.findOne(Customer, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
+    await this.locks.ofClient(id);
+    const client = await this.transaction.tx.findOneBy(Customer, { id });
     if (!client) throw notFound();
     return client;
   }

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Warning } from '../contract/errors.js';
+import type { Bookings } from '../contract/responses/client.js';
+import type { Customer } from './customer.entity.js';
+
+/** Something booked for a client that can still be stopped. */
+export interface BookingAhead {
+  date: string;
+  /** Somebody outside has been told of it already. */
+  is_sent: boolean;
+}
+
+/** How the lines of the record that a service makes read in a client's history. */
+export interface ServiceWords {
+  /** Its tables, and what one row of each is called. */
+  subjects: Readonly<Record<string, string>>;
+  /** Columns that say nothing to a reader. */
+  withoutWords: readonly string[];
+  /** The day that each of these rows is about, by id. */
+  datesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/**
+ * A service that clients are enrolled in: meals, rides, cleaning, peer support. Everything that the client's own folder
+ * does with services it does by walking over those that have registered; each joins the caller's transaction.
+ */
+export interface EnrolledService {
+  readonly kind: Bookings['kind'];
+  /** The client's column that says whether she wants it. */
+  readonly opted_in: keyof Customer & `has_opted_for_${string}`;
+  readonly words: ServiceWords;
+  /** What lies ahead of a client, soonest first. */
+  ahead(customerId: string): Promise<BookingAhead[]>;
+  /** Ends everything ahead for good. */
+  stop(customerId: string): Promise<void>;
+  /** Leaves the client out for now. @returns what stays booked all the same, and what does not */
+  pause(customerId: string): Promise<Warning[]>;
+  /** The client is served again. */
+  takeUp(customerId: string): Promise<void>;
+  /** What a changed client means for what is booked; she is not stopped by it. */
+  follow(before: Customer, after: Customer): Promise<void>;
+  /** Takes the person out of what stays for the accounts. */
+  erase(customerId: string): Promise<void>;
+}
+
+/** The services that there are, in the order that they registered in. */
+@Injectable()
+export class EnrolledServices {
+  private readonly registered: EnrolledService[] = [];
+
+  register(service: EnrolledService): void {
+    this.registered.push(service);
+  }
+
+  get all(): readonly EnrolledService[] {
+    return this.registered;
+  }
+}

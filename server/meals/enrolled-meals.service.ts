@@ -1,0 +1,117 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Warning } from '../contract/errors.js';
+import type { Customer } from '../customers/customer.entity.js';
+import {
+  EnrolledServices,
+  type BookingAhead,
+  type EnrolledService,
+  type ServiceWords,
+} from '../customers/enrolled-service.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { ClientMeals } from './client-meals.service.js';
+import { MealLocks } from './meal-locks.service.js';
+import { OpenPlans } from './open-plans.service.js';
+import { ScheduleMoves } from './schedule-moves.service.js';
+
+/** What of a client shows in her meals. */
+const SHOWN = [
+  'assigned_meal_vendor_id',
+  'has_opted_for_meal_service',
+  'meals_number_of_adults',
+  'meals_number_of_children',
+  'meals_preference',
+  'region_id',
+] as const satisfies (keyof Customer)[];
+
+/** Meals, as the client's folder knows them: one of the services that she is enrolled in. */
+@Injectable()
+export class EnrolledMeals implements EnrolledService, OnModuleInit {
+  readonly kind = 'meal';
+  readonly opted_in = 'has_opted_for_meal_service';
+
+  readonly words: ServiceWords = {
+    subjects: { customer_meal_schedules: 'Meal', meal_transport_transactions: 'Meal delivery' },
+    withoutWords: ['plan_id', 'schedule_id', 'cancelled_with_all', 'make_up_of_id', 'is_delivery_reported'],
+    datesOf: (ids) => this.datesOf(ids),
+  };
+
+  constructor(
+    private readonly services: EnrolledServices,
+    private readonly transaction: Transaction,
+    private readonly locks: MealLocks,
+    private readonly meals: ClientMeals,
+    private readonly moves: ScheduleMoves,
+    private readonly plans: OpenPlans,
+  ) {}
+
+  onModuleInit(): void {
+    this.services.register(this);
+  }
+
+  async ahead(customerId: string): Promise<BookingAhead[]> {
+    const meals = await this.meals.ahead(customerId);
+    return meals.map(({ date_of_delivery, status }) => ({
+      date: date_of_delivery,
+      is_sent: status === 'finalized',
+    }));
+  }
+
+  stop(customerId: string): Promise<void> {
+    return this.meals.stop(customerId);
+  }
+
+  pause(customerId: string): Promise<Warning[]> {
+    return this.meals.pause(customerId);
+  }
+
+  takeUp(customerId: string): Promise<void> {
+    return this.meals.takeUp(customerId);
+  }
+
+  erase(customerId: string): Promise<void> {
+    return this.meals.erase(customerId);
+  }
+
+  /** Vendor, household, preference and region show in what is planned and not sent; opting in anew begins without a cancellation. */
+  async follow(before: Customer, after: Customer): Promise<void> {
+    if (SHOWN.every((column) => before[column] === after[column])) return;
+    await this.locks.ofClient(after.id, [before.assigned_meal_vendor_id]);
+    if (before.assigned_meal_vendor_id !== after.assigned_meal_vendor_id) {
+      await this.moves.moveClientToVendor(after.id, after.assigned_meal_vendor_id);
+    }
+    if (!before.has_opted_for_meal_service) await this.meals.forgetCancellation(after.id);
+    await this.defaults(before, after);
+    await this.plans.refresh({ customer_id: after.id });
+  }
+
+  /** New defaults reach every meal ahead that still had the old ones; a meal that was changed by itself keeps its own. */
+  private async defaults(before: Customer, after: Customer): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE customer_meal_schedules
+       SET number_of_adults = CASE WHEN number_of_adults = $2 THEN $3 ELSE number_of_adults END,
+           number_of_children = CASE WHEN number_of_children = $4 THEN $5 ELSE number_of_children END,
+           notes = CASE WHEN notes = $6 THEN $7 ELSE notes END
+       WHERE customer_id = $1 AND status IN ('upcoming', 'scheduled')
+         AND (number_of_adults = $2 AND $2 <> $3::int OR number_of_children = $4 AND $4 <> $5::int
+              OR notes = $6 AND $6 <> $7::text)`,
+      [
+        after.id,
+        before.meals_number_of_adults,
+        after.meals_number_of_adults,
+        before.meals_number_of_children,
+        after.meals_number_of_children,
+        before.meals_preference,
+        after.meals_preference,
+      ],
+    );
+  }
+
+  private async datesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.transaction.tx.query<{ id: string; date: string }[]>(
+      `SELECT id, date_of_delivery AS date FROM customer_meal_schedules WHERE id = ANY ($1::uuid[])
+       UNION ALL SELECT id, delivery_date FROM meal_transport_transactions WHERE id = ANY ($1::uuid[])`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, date }) => [id, date]));
+  }
+}

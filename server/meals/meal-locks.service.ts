@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { RowLocks } from '../platform/database/row-locks.service.js';
+import { Transaction } from '../platform/database/transaction.js';
+
+/**
+ * What is held while meals change: the client, then every vendor who cooks for her. A vendor's row stands for all of
+ * its plans: whoever holds it sees them whole, and none of them is sent meanwhile.
+ */
+@Injectable()
+export class MealLocks {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly locks: RowLocks,
+  ) {}
+
+  /** @param more vendors that she has not got yet */
+  async ofClient(customerId: string, more: readonly (string | null)[] = []): Promise<void> {
+    await this.locks.hold('customers', [customerId]);
+    const vendors = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT assigned_meal_vendor_id AS id FROM customers WHERE id = $1 AND assigned_meal_vendor_id IS NOT NULL
+       UNION SELECT meal_vendor_id FROM meal_transport_transactions WHERE customer_id = $1 AND status = 'scheduled'`,
+      [customerId],
+    );
+    await this.ofVendors([...vendors.map(({ id }) => id), ...more.filter((id) => id !== null)]);
+  }
+
+  ofVendors(ids: readonly string[]): Promise<void> {
+    return this.locks.hold('meal_vendors', ids);
+  }
+
+  /** The client and her vendors by one of her meals; nothing where there is no such meal. */
+  async ofSchedule(scheduleId: string): Promise<{ customer_id: string } | undefined> {
+    const [schedule] = await this.transaction.tx.query<{ customer_id: string }[]>(
+      'SELECT customer_id FROM customer_meal_schedules WHERE id = $1',
+      [scheduleId],
+    );
+    if (schedule) await this.ofClient(schedule.customer_id);
+    return schedule;
+  }
+}

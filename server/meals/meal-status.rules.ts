@@ -1,0 +1,79 @@
+import type { FieldError } from '../contract/errors.js';
+import type { DeliveryStatus, MealScheduleStatus } from '../contract/meals.js';
+import type { StatusTable } from '../platform/database/status-table.rules.js';
+
+type Refusal = 'meal_cancelled' | 'meal_finalized' | 'meal_completed' | 'meal_not_sent';
+
+/** Why a meal cannot become what it is asked to, in the words that whoever asks is told. */
+const REFUSALS: Record<Refusal, FieldError> = {
+  meal_cancelled: {
+    code: 'invalid',
+    message: 'This meal was cancelled. Resume the meals, or schedule a new one.',
+  },
+  meal_finalized: { code: 'meal_finalized', message: 'This meal has already been sent to the caterer' },
+  meal_completed: { code: 'meal_finalized', message: 'This meal has already been sent to the caterer' },
+  meal_not_sent: { code: 'invalid', message: 'This meal has not been sent to the caterer yet.' },
+};
+
+const cancelled = 'meal_cancelled';
+const finalized = 'meal_finalized';
+const completed = 'meal_completed';
+const notSent = 'meal_not_sent';
+
+/** Meals of a program: only what is in an open plan is finalized, only what was finalized is completed. */
+export const SCHEDULES: StatusTable<MealScheduleStatus, Refusal> = {
+  table: 'customer_meal_schedules',
+  transitions: {
+    upcoming: { upcoming: null, scheduled: null, finalized: notSent, completed: notSent, cancelled: null },
+    scheduled: { upcoming: null, scheduled: null, finalized: null, completed: notSent, cancelled: null },
+    // Taken back from the caterer: deferred, or cancelled.
+    finalized: { upcoming: null, scheduled: finalized, finalized: null, completed: null, cancelled: null },
+    completed: {
+      upcoming: completed,
+      scheduled: completed,
+      finalized: completed,
+      completed: null,
+      cancelled: null,
+    },
+    // Given back by Resume Meals.
+    cancelled: {
+      upcoming: null,
+      scheduled: cancelled,
+      finalized: cancelled,
+      completed: cancelled,
+      cancelled: null,
+    },
+  },
+  refusals: REFUSALS,
+};
+
+/** Deliveries: of what was sent, each is completed or cancelled, once. */
+export const DELIVERIES: StatusTable<DeliveryStatus, Refusal> = {
+  table: 'meal_transport_transactions',
+  transitions: {
+    scheduled: { scheduled: null, completed: null, cancelled: null },
+    completed: { scheduled: completed, completed: null, cancelled: completed },
+    cancelled: { scheduled: cancelled, completed: cancelled, cancelled: null },
+  },
+  refusals: REFUSALS,
+};
+
+/** Plans: open until they are sent. */
+export const PLANS: StatusTable<'open' | 'sent', 'plan_already_sent'> = {
+  table: 'meal_transaction_indices',
+  stored: { column: 'is_active', values: { open: true, sent: false } },
+  transitions: {
+    open: { open: null, sent: null },
+    sent: { open: 'plan_already_sent', sent: 'plan_already_sent' },
+  },
+  refusals: {
+    plan_already_sent: {
+      code: 'plan_already_sent',
+      message: 'This plan has already been sent to the caterer.',
+    },
+  },
+};
+
+/** A meal that its household and notes can still be changed of. */
+export const isChangeable = (status: MealScheduleStatus): boolean =>
+  status === 'upcoming' || status === 'scheduled';

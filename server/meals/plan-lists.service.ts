@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '../platform/database/id.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { notFound } from '../platform/http/problem.js';
+import { kitchenTotals, type KitchenTotals, type ListedDelivery } from './caterer-list.rules.js';
+
+/** A list with what its kitchen cooks. */
+export interface PlanList {
+  deliveries: ListedDelivery[];
+  totals: KitchenTotals;
+}
+
+/** The lists of plans: of an open one as it stands, of a sent one as its caterer was mailed it. */
+@Injectable()
+export class PlanLists {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** What the caterer would be mailed now. */
+  async current(planId: string): Promise<PlanList> {
+    const deliveries = await this.transaction.tx.query<ListedDelivery[]>(
+      `SELECT t.id AS delivery_id, c.id AS customer_id, c.name AS client, c.address, c.city, c.state, c.zip_code,
+              coalesce(c.phone_number, c.landline_phone_number, c.work_phone) AS phone_number,
+              t.customer_meals_number_of_adults AS adults, t.customer_meals_number_of_children AS children,
+              t.quantity AS meals, t.customer_meals_preference AS notes, c.meals_allergies AS allergies,
+              c.meal_delivery_notes AS delivery_notes
+       FROM meal_transport_transactions t JOIN customers c ON c.id = t.customer_id
+       WHERE t.plan_id = $1 AND t.status = 'scheduled' ORDER BY c.name, t.id`,
+      [planId],
+    );
+    return { deliveries, totals: kitchenTotals(deliveries) };
+  }
+
+  /** Keeps a list as it is mailed; its totals are the plan's from then on. */
+  async keep(planId: string, { deliveries, totals }: PlanList): Promise<void> {
+    await this.transaction.tx.query(
+      'UPDATE meal_transaction_indices SET number_of_meals = $2, number_of_customers = $3 WHERE id = $1',
+      [planId, totals.number_of_meals, totals.number_of_customers],
+    );
+    await this.transaction.tx.query(
+      `INSERT INTO meal_plan_versions (id, plan_id, number, number_of_meals, number_of_customers, deliveries)
+       SELECT $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5 FROM meal_plan_versions WHERE plan_id = $2`,
+      [newId(), planId, totals.number_of_meals, totals.number_of_customers, JSON.stringify(deliveries)],
+    );
+  }
+
+  /** The last lists that these plans' caterers were mailed, by plan. */
+  async lastOf(planIds: readonly string[]): Promise<Map<string, PlanList>> {
+    const rows = await this.transaction.tx.query<{ plan_id: string; deliveries: ListedDelivery[] }[]>(
+      `SELECT DISTINCT ON (plan_id) plan_id, deliveries FROM meal_plan_versions
+       WHERE plan_id = ANY ($1::uuid[]) ORDER BY plan_id, number DESC`,
+      [planIds],
+    );
+    return new Map(
+      rows.map(({ plan_id, deliveries }) => [plan_id, { deliveries, totals: kitchenTotals(deliveries) }]),
+    );
+  }
+
+  /**
+   * The list for a file: a version that was mailed, the last unless one is named; while the plan is open, as it stands.
+   * @throws notFound for a version that there is not
+   */
+  async forFile(planId: string, number?: number): Promise<ListedDelivery[]> {
+    const [version] = await this.transaction.tx.query<{ deliveries: ListedDelivery[] }[]>(
+      `SELECT deliveries FROM meal_plan_versions
+       WHERE plan_id = $1 AND ($2::integer IS NULL OR number = $2) ORDER BY number DESC LIMIT 1`,
+      [planId, number ?? null],
+    );
+    if (version) return version.deliveries;
+    if (number !== undefined) throw notFound();
+    return (await this.current(planId)).deliveries;
+  }
+
+  /** Takes a removed person out of every list that she was on; what was cooked stays. */
+  async erase(customerId: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE meal_plan_versions v
+       SET deliveries = coalesce((
+         SELECT jsonb_agg(
+           CASE WHEN listed ->> 'customer_id' = $1::text THEN listed || $2::jsonb ELSE listed END ORDER BY place)
+         FROM jsonb_array_elements(v.deliveries) WITH ORDINALITY AS list (listed, place)), '[]')
+       WHERE plan_id IN (SELECT plan_id FROM meal_transport_transactions WHERE customer_id = $1::text::uuid)`,
+      [customerId, JSON.stringify(NOBODY)],
+    );
+  }
+}
+
+const NOBODY: Omit<ListedDelivery, 'delivery_id' | 'adults' | 'children' | 'meals'> = {
+  customer_id: null,
+  client: '[removed]',
+  address: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  phone_number: null,
+  notes: '',
+  allergies: '',
+  delivery_notes: '',
+};

@@ -1,0 +1,48 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { VendorPlanning, type VendorPlanner } from '../meal-vendors/vendor-planning.js';
+import { MealLocks } from './meal-locks.service.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { DeliveryCalendar } from './delivery-calendar.service.js';
+import { OpenPlans } from './open-plans.service.js';
+import { ScheduleMoves } from './schedule-moves.service.js';
+
+/** What a vendor's change means for the meals that are planned with it. */
+@Injectable()
+export class VendorMeals implements VendorPlanner, OnModuleInit {
+  constructor(
+    private readonly planning: VendorPlanning,
+    private readonly transaction: Transaction,
+    private readonly locks: MealLocks,
+    private readonly calendars: DeliveryCalendar,
+    private readonly moves: ScheduleMoves,
+    private readonly plans: OpenPlans,
+  ) {}
+
+  onModuleInit(): void {
+    this.planning.register(this);
+  }
+
+  nextDeliveryDates(vendorId: string): Promise<string[]> {
+    return this.calendars.nextDeliveryDates(vendorId);
+  }
+
+  /** A new delivery day moves what has not been sent, a new price shows in open plans at once. */
+  async vendorChanged(vendorId: string, { is_day_changed }: { is_day_changed: boolean }): Promise<void> {
+    await this.locks.ofVendors([vendorId]);
+    if (is_day_changed) await this.moves.moveVendorToItsDay(vendorId);
+    await this.plans.refresh({ meal_vendor_id: vendorId });
+  }
+
+  courierChanged(courierId: string): Promise<void> {
+    return this.plans.refreshCourier(courierId);
+  }
+
+  async clientsOf(vendorId: string): Promise<number> {
+    const [row] = await this.transaction.tx.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM customers
+       WHERE assigned_meal_vendor_id = $1 AND status IN ('active', 'hold')`,
+      [vendorId],
+    );
+    return row!.count;
+  }
+}

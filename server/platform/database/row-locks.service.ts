@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transaction } from './transaction.js';
+
+/**
+ * The order in which rows are locked, everywhere: whoever needs rows of several tables takes them from top to bottom,
+ * rows of one table by id. A client comes before what is planned for her, a vendor before its plans: whoever holds the
+ * vendor may change everything planned with it. A table that is not named here is locked before all of these.
+ */
+const ORDER = [
+  'customers',
+  'users',
+  'meal_transport_vendors',
+  'meal_vendors',
+  'meal_transaction_indices',
+  'customer_meal_schedules',
+  'meal_transport_transactions',
+] as const;
+
+/** What one transaction holds: how far it has come in the order, and which rows. */
+interface Held {
+  rank: number;
+  last_id: string;
+  rows: Set<string>;
+  is_alone: boolean;
+}
+
+/** The one place that locks rows, so that no two transactions ever wait for each other. */
+@Injectable()
+export class RowLocks {
+  private readonly heldBy = new WeakMap<EntityManager, Held>();
+
+  constructor(private readonly transaction: Transaction) {}
+
+  /**
+   * Keeps others from changing rows until the transaction ends. References to them do not wait: a row that is held may
+   * be named in a new one meanwhile.
+   * @throws Error where it would break the order, which is a mistake in the caller whatever others do
+   */
+  async hold(table: string, ids: readonly string[]): Promise<void> {
+    const held = this.held();
+    const wanted = [...new Set(ids)].filter((id) => !held.rows.has(`${table} ${id}`)).sort();
+    if (wanted.length === 0) return;
+    this.keepOrder(held, table, wanted);
+    await this.transaction.tx.query(
+      `SELECT id FROM ${table} WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+      [wanted],
+    );
+    for (const id of wanted) held.rows.add(`${table} ${id}`);
+  }
+
+  /** Says that no other transaction runs beside this one, as while the demo is made: it may lock in any order. */
+  runAlone(): void {
+    this.held().is_alone = true;
+  }
+
+  private held(): Held {
+    if (!this.transaction.isTransactionActive())
+      throw new Error('A lock ends with its transaction: begin one.');
+    const { tx } = this.transaction;
+    let held = this.heldBy.get(tx);
+    if (!held) {
+      held = { rank: -1, last_id: '', rows: new Set(), is_alone: false };
+      this.heldBy.set(tx, held);
+    }
+    return held;
+  }
+
+  private keepOrder(held: Held, table: string, wanted: string[]): void {
+    const rank = (ORDER as readonly string[]).indexOf(table);
+    const isLater = rank > held.rank || (rank === held.rank && wanted[0]! > held.last_id);
+    if (!isLater && !held.is_alone) {
+      throw new Error(`Lock ${table} before ${ORDER[held.rank] ?? 'another row'}: the order is in RowLocks.`);
+    }
+    held.rank = rank;
+    held.last_id = wanted.at(-1)!;
+  }
+}

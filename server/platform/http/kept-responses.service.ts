@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { Transaction, Transactional } from '../database/transaction.js';
+import { ScheduledJob } from '../jobs/scheduled-job.js';
+
+/** The responses that are kept for repeated calls: emptied of a removed person, and gone after their 24 hours. */
+@Injectable()
+export class KeptResponses {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Empties those that hold a record. Their calls are not carried out anew: who repeats one is told that what it made
+   * is gone. Joins the caller's transaction.
+   */
+  async erase(record_id: string): Promise<void> {
+    const gone = { refusal: { detail: 'Not found.', extra: {} } };
+    await this.transaction.tx.query(
+      `UPDATE idempotency_keys SET status = 404, answer = $2 WHERE strpos(answer::text, $1) > 0`,
+      [record_id, JSON.stringify(gone)],
+    );
+  }
+
+  @ScheduledJob({ name: 'idempotency:purge', cron: '30 * * * *' })
+  @Transactional()
+  async purge() {
+    const [, purged] = await this.transaction.tx.query<[unknown[], number]>(
+      `DELETE FROM idempotency_keys WHERE created_at <= $1::timestamptz - interval '24 hours'`,
+      [this.clock.now()],
+    );
+    return { purged };
+  }
+}
