@@ -1,5 +1,8 @@
 import { allows } from './authProvider';
+import { exportFiles } from './exports';
+import { mail } from './mail';
 import { deliveryVendors } from './meals/delivery-vendors';
+import { mealTransactions } from './meals/transactions';
 import { mealVendors } from './meals/vendors';
 import { programs } from './programs';
 import { referralCenters, referralContacts } from './referral-centers';
@@ -10,10 +13,13 @@ import type { ResourceDefinition } from './shared/records/definition';
 const resources: readonly ResourceDefinition[] = [
   mealVendors,
   deliveryVendors,
+  mealTransactions,
   programs,
   referralCenters,
   referralContacts,
   regions,
+  exportFiles,
+  mail,
 ];
 
 /** Those that the user may see, with the screens that are theirs. */

@@ -2,16 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { apiPathOf } from '../apiPaths';
-import type { CareDataProvider } from '../dataProvider';
 import { ConsequenceDialog } from '../shared/ConsequenceDialog';
-import { failureMessage } from '../shared/failureMessage';
 import { FilterSelect } from '../shared/FilterSelect';
 import { useResource } from '../shared/records/definition';
 import { RegionFilter } from '../shared/RegionFilter';
-import { useRecordCache } from '../shared/useRecordCache';
+import { useAction } from '../shared/useAction';
 import { EXPORTS, EXPORTS_PATH } from './exportRecords';
 
 const STATUSES = [
@@ -21,34 +18,25 @@ const STATUSES = [
 
 interface Props {
   success: string;
+  /** The region that the list shows. */
   region: string;
   onClose: () => void;
 }
 
-/** Which records go into the file: of one region or all, active or not (document 3, section 9). */
+/** Which records go into the file: of one region or all, active or not. */
 export function ExportDialog({ success, region: listed, onClose }: Props) {
   const { resource, plural } = useResource();
-  const provider = useDataProvider<CareDataProvider>();
-  const notify = useNotify();
-  const cache = useRecordCache(EXPORTS);
+  const { busy, failure, carryOut } = useAction({ touches: [EXPORTS], quiet: true });
   const [region, setRegion] = useState(listed);
   const [status, setStatus] = useState('');
-  const [busy, setBusy] = useState(false);
 
   const ask = async () => {
-    setBusy(true);
-    try {
-      await provider.act(`${apiPathOf(resource)}/export/`, {
-        ...(region && { region_id: region }),
-        status: status || 'all',
-      });
-      notify(success, { type: 'success' });
-      void cache.refresh();
-      onClose();
-    } catch (error) {
-      notify(failureMessage(error), { type: 'error' });
-      setBusy(false);
-    }
+    const choice = { ...(region && { region_id: region }), status: status || 'all' };
+    const asked = await carryOut(
+      (provider, key) => provider.act(`${apiPathOf(resource)}/export/`, choice, undefined, key),
+      success,
+    );
+    if (asked) onClose();
   };
 
   return (
@@ -56,6 +44,7 @@ export function ExportDialog({ success, region: listed, onClose }: Props) {
       open
       title={`Export ${plural}`}
       busy={busy}
+      failure={failure}
       backLabel="Cancel"
       onClose={onClose}
       actions={[{ label: busy ? 'Exporting…' : 'Export', onClick: () => void ask() }]}

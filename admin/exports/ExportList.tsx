@@ -1,51 +1,29 @@
-import { useEffect, useMemo } from 'react';
 import { Group } from '@contract/groups';
 import type { Export } from '@contract/responses/exports';
-import { Page } from '../layout/Page';
 import { currentUser } from '../entrance';
-import { EmptyList } from '../shared/ListStates';
-import { ListTable } from '../shared/ListTable';
-import { useListState } from '../shared/useListState';
-import { usePagedList } from '../shared/usePagedList';
-import { useRecordCache } from '../shared/useRecordCache';
+import { RecordList } from '../shared/records/RecordList';
 import { DownloadExport } from './DownloadExport';
 import { exportColumns } from './exportColumns';
-import { EXPORTS, isUnfinished } from './exportRecords';
+import { isUnfinished } from './exportRecords';
 
 /** How often unfinished exports are asked after, in milliseconds. */
 const ASK_AGAIN = 3_000;
 
-/** Exports that were asked for, and how far they are (contract 6). */
+const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
+const OWN = exportColumns(false);
+const OF_EVERYBODY = exportColumns(true);
+
+/** Exports that were asked for, and how far they are. */
 export default function ExportList() {
-  const list = useListState({ field: 'created_at', order: 'DESC' });
-  const shown = usePagedList<Export>(EXPORTS, {}, list);
-  const columns = useMemo(() => exportColumns(currentUser().group === Group.Admin), []);
-  const { refresh } = useRecordCache(EXPORTS);
-  const waits = shown.rows?.some(isUnfinished) ?? false;
-
-  useEffect(() => {
-    if (!waits) return;
-    const timer = setInterval(() => void refresh(), ASK_AGAIN);
-    return () => clearInterval(timer);
-  });
-
   return (
-    <Page title="Exports" crumbs={[{ label: 'Exports' }]} fill>
-      <ListTable
-        label="Exports"
-        fill
-        columns={columns}
-        {...shown}
-        // The status column tells that something goes on.
-        refreshing={shown.refreshing && !waits}
-        empty={
-          <EmptyList>
-            Press Export on a list to get its records as a file. It is mailed to you as a link, and stands
-            here for 7 days.
-          </EmptyList>
-        }
-        actions={(row) => row.status === 'done' && <DownloadExport row={row} />}
-      />
-    </Page>
+    <RecordList<Export>
+      columns={currentUser().group === Group.Admin ? OF_EVERYBODY : OWN}
+      purpose="Press Export on a list to get its records as a file. It is mailed to you as a link, and stands here for 7 days."
+      sort={NEWEST_FIRST}
+      rowActions={<DownloadExport />}
+      queryOptions={{
+        refetchInterval: ({ state }) => (state.data?.data.some(isUnfinished) ? ASK_AGAIN : false),
+      }}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import type { Export } from '@contract/responses/exports';
 import type { ExportStatus } from '@contract/exports';
+import type { Export } from '@contract/responses/exports';
 import { instantForReading } from '../shared/dates';
-import type { Column } from '../shared/ListTable';
+import type { RecordColumn } from '../shared/list/columns';
 import { EXPORT_STATUS_LABELS } from './exportRecords';
 
 const COLOURS = {
@@ -13,23 +13,27 @@ const COLOURS = {
   failed: 'error',
 } as const satisfies Record<ExportStatus, string>;
 
-const REQUESTED_BY: Column<Export> = { key: 'user', label: 'Requested By', render: ({ user }) => user.name };
+const REQUESTED_BY: RecordColumn<Export> = {
+  source: 'user',
+  label: 'Requested By',
+  render: ({ user }) => user.name,
+};
 
-/** What became of each export; an Admin sees those of everybody (contract 4). */
-export const exportColumns = (ofEverybody: boolean): Column<Export>[] => [
-  { key: 'title', label: 'Export', sortBy: 'kind', render: ({ title }) => title },
+/** What became of each export; an Admin sees those of everybody. */
+export const exportColumns = (ofEverybody: boolean): RecordColumn<Export>[] => [
+  { source: 'kind', label: 'Export', sortable: true, render: ({ title }) => title },
   ...(ofEverybody ? [REQUESTED_BY] : []),
   {
-    key: 'created',
+    source: 'created_at',
     label: 'Requested On',
-    sortBy: 'created_at',
+    sortable: true,
     minWidth: 112,
     render: ({ created_at }) => instantForReading(created_at),
   },
   {
-    key: 'status',
+    source: 'status',
     label: 'Status',
-    sortBy: 'status',
+    sortable: true,
     render: ({ status, failure }) => (
       <>
         <Chip
@@ -43,9 +47,9 @@ export const exportColumns = (ofEverybody: boolean): Column<Export>[] => [
       </>
     ),
   },
-  { key: 'rows', label: 'Rows', numeric: true, render: ({ row_count }) => row_count },
+  { source: 'row_count', label: 'Rows', numeric: true, render: ({ row_count }) => row_count },
   {
-    key: 'expires',
+    source: 'expires_at',
     label: 'Kept Until',
     minWidth: 112,
     render: ({ status, expires_at }) => status === 'done' && instantForReading(expires_at),

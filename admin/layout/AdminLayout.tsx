@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { menuSections } from '../menu';
+import { PageWarnings } from '../shared/PageWarnings';
 import { useUnsavedForms } from '../shared/unsavedForms';
 import { UnsavedGuard } from '../shared/UnsavedGuard';
 import { currentUser } from '../entrance';
@@ -100,7 +101,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
             sx={{ flexGrow: 1, minWidth: 0, overflowY: 'auto', p: { xs: 2, md: 3 }, outline: 0 }}
           >
             <ErrorScreenBoundary place={pathname} landmark="section">
-              {children}
+              <PageWarnings>{children}</PageWarnings>
             </ErrorScreenBoundary>
           </Box>
         </Box>

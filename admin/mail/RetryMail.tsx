@@ -1,32 +1,19 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { CareDataProvider } from '../dataProvider';
-import { failureMessage } from '../shared/failureMessage';
-import { useRecordCache } from '../shared/useRecordCache';
+import { useRecordContext } from 'react-admin';
 import type { MailMessage } from '@contract/responses/mail';
-import { MAIL } from './mailMessage';
+import { apiPathOf } from '../apiPaths';
+import { useAction } from '../shared/useAction';
 
 /** Puts a failed mail back into the queue. */
-export function RetryMail({ mail }: { mail: MailMessage }) {
-  const provider = useDataProvider<CareDataProvider>();
-  const notify = useNotify();
-  const cache = useRecordCache(MAIL);
-  const [busy, setBusy] = useState(false);
-
-  const retry = async () => {
-    setBusy(true);
-    try {
-      await provider.act(`${MAIL}/${mail.id}/retry/`);
-      notify('The mail is queued again', { type: 'success' });
-    } catch (error) {
-      notify(failureMessage(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-      await cache.refresh();
-    }
-  };
-
+export function RetryMail() {
+  const mail = useRecordContext<MailMessage>();
+  const { busy, carryOut } = useAction({ touches: ['mail'] });
+  if (mail?.status !== 'failed') return null;
+  const retry = () =>
+    carryOut(
+      (provider, key) => provider.act(`${apiPathOf('mail')}/${mail.id}/retry/`, undefined, undefined, key),
+      'The mail is queued again',
+    );
   return (
     <Button
       size="small"

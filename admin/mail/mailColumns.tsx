@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { instantForReading } from '../shared/dates';
 import { EmailText } from '../shared/EmailText';
-import type { Column } from '../shared/ListTable';
+import type { RecordColumn } from '../shared/list/columns';
 import type { MailMessage } from '@contract/responses/mail';
 import type { MailStatus } from '@contract/mail';
 import { kindInWords, MAIL_STATUS_LABELS } from './mailMessage';
@@ -12,14 +12,14 @@ const COLOURS = { queued: 'info', sent: 'success', failed: 'error' } as const sa
 >;
 
 /** What became of each mail (contract 6). */
-export const MAIL_COLUMNS: readonly Column<MailMessage>[] = [
-  { key: 'to', label: 'To', minWidth: 140, render: (mail) => <EmailText>{mail.to.join(', ')}</EmailText> },
-  { key: 'subject', label: 'Subject', minWidth: 140, render: (mail) => mail.subject },
-  { key: 'kind', label: 'Kind', sortBy: 'kind', render: (mail) => kindInWords(mail.kind) },
+export const MAIL_COLUMNS: readonly RecordColumn<MailMessage>[] = [
+  { source: 'to', label: 'To', minWidth: 140, render: (mail) => <EmailText>{mail.to.join(', ')}</EmailText> },
+  { source: 'subject', label: 'Subject', minWidth: 140, render: (mail) => mail.subject },
+  { source: 'kind', label: 'Kind', sortable: true, render: (mail) => kindInWords(mail.kind) },
   {
-    key: 'status',
+    source: 'status',
     label: 'Status',
-    sortBy: 'status',
+    sortable: true,
     render: (mail) => (
       <Chip
         size="small"
@@ -30,17 +30,23 @@ export const MAIL_COLUMNS: readonly Column<MailMessage>[] = [
       />
     ),
   },
-  { key: 'attempts', label: 'Attempts', numeric: true, render: (mail) => mail.attempts },
-  { key: 'error', label: 'Last Error', minWidth: 100, breaks: true, render: (mail) => mail.last_error },
+  { source: 'attempts', label: 'Attempts', numeric: true, render: (mail) => mail.attempts },
   {
-    key: 'created',
+    source: 'last_error',
+    label: 'Last Error',
+    minWidth: 100,
+    breaks: true,
+    render: (mail) => mail.last_error,
+  },
+  {
+    source: 'created_at',
     label: 'Created On',
     minWidth: 112,
-    sortBy: 'created_at',
+    sortable: true,
     render: (mail) => instantForReading(mail.created_at),
   },
   {
-    key: 'sent',
+    source: 'sent_at',
     label: 'Sent On',
     minWidth: 112,
     render: (mail) => mail.sent_at && instantForReading(mail.sent_at),

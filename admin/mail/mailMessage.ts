@@ -1,7 +1,5 @@
 import type { MailStatus } from '@contract/mail';
 
-export const MAIL = 'mail_messages';
-
 export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
   queued: 'Queued',
   sent: 'Sent',

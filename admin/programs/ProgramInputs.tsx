@@ -8,20 +8,22 @@ import { A_TO_Z } from '../shared/form/ReferenceChoice';
 const field = fieldsOf(programRules);
 
 /** The fields of a program. */
-export const ProgramInputs = () => (
-  <FormSection>
-    <TextInput {...field.text('name')} />
-    <MoneyInput {...field.dollars('total_budget')} />
-    <NumberInput
-      {...field.number('duration_in_weeks')}
-      helperText="Meal schedules need it: one meal delivery a week"
-    />
-    <ReferenceArrayInput source="region_ids" reference="regions" {...A_TO_Z}>
-      <AutocompleteArrayInput
-        {...field.choice('region_ids')}
-        helperText="Clients of these regions can be enrolled"
-        disableCloseOnSelect
+export default function ProgramInputs() {
+  return (
+    <FormSection>
+      <TextInput {...field.text('name')} />
+      <MoneyInput {...field.dollars('total_budget')} />
+      <NumberInput
+        {...field.number('duration_in_weeks')}
+        helperText="Meal schedules need it: one meal delivery a week"
       />
-    </ReferenceArrayInput>
-  </FormSection>
-);
+      <ReferenceArrayInput source="region_ids" reference="regions" {...A_TO_Z}>
+        <AutocompleteArrayInput
+          {...field.choice('region_ids')}
+          helperText="Clients of these regions can be enrolled"
+          disableCloseOnSelect
+        />
+      </ReferenceArrayInput>
+    </FormSection>
+  );
+}

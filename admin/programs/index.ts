@@ -1,12 +1,12 @@
 import EventNoteIcon from '@mui/icons-material/EventNote';
 import { lazy } from 'react';
 import type { ResourceDefinition } from '../shared/records/definition';
+import { formsOf } from '../shared/records/formsOf';
 
 export const programs: ResourceDefinition = {
   name: 'programs',
   list: lazy(() => import('./ProgramList')),
-  edit: lazy(() => import('./ProgramEdit')),
-  create: lazy(() => import('./ProgramCreate')),
+  ...formsOf(() => import('./ProgramInputs')),
   icon: EventNoteIcon,
   recordRepresentation: 'name',
   options: { label: 'Program |||| Programs', section: 'Admins', keepsHistory: true },

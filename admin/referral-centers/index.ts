@@ -28,6 +28,7 @@ export const referralContacts: ResourceDefinition = {
   recordRepresentation: 'name',
   options: {
     label: 'Referral Contact |||| Referral Contacts',
+    refusals: { phone_number: 'Enter a valid phone number' },
     notifications: {
       created: 'Referral Contact added Successfully',
       updated: 'Referral Contact edited Successfully',

@@ -8,15 +8,17 @@ import { TIME_ZONES } from './timeZones';
 const field = fieldsOf(regionRules);
 
 /** The fields of a region. */
-export const RegionInputs = () => (
-  <FormSection>
-    <TextInput {...field.text('name')} />
-    <SelectInput
-      {...field.choice('time_zone')}
-      choices={TIME_ZONES}
-      helperText="Delivery days and cut-offs of the region go by it"
-    />
-    <TextInput {...field.text('contact_name')} />
-    <PhoneInput {...field.phone('phone_number')} />
-  </FormSection>
-);
+export default function RegionInputs() {
+  return (
+    <FormSection>
+      <TextInput {...field.text('name')} />
+      <SelectInput
+        {...field.choice('time_zone')}
+        choices={TIME_ZONES}
+        helperText="Delivery days and cut-offs of the region go by it"
+      />
+      <TextInput {...field.text('contact_name')} />
+      <PhoneInput {...field.phone('phone_number')} />
+    </FormSection>
+  );
+}

@@ -1,13 +1,22 @@
 import PlaceIcon from '@mui/icons-material/Place';
 import { lazy } from 'react';
+import { session } from '@web/session/session';
 import type { ResourceDefinition } from '../shared/records/definition';
+import { formsOf } from '../shared/records/formsOf';
 
 export const regions: ResourceDefinition = {
   name: 'regions',
   list: lazy(() => import('./RegionList')),
-  edit: lazy(() => import('./RegionEdit')),
-  create: lazy(() => import('./RegionCreate')),
+  ...formsOf(
+    () => import('./RegionInputs'),
+    () => ({ time_zone: session.config!.time_zone }),
+  ),
   icon: PlaceIcon,
   recordRepresentation: 'name',
-  options: { label: 'Region |||| Regions', section: 'Admins', access: 'edit' },
+  options: {
+    label: 'Region |||| Regions',
+    section: 'Admins',
+    access: 'edit',
+    refusals: { phone_number: 'Enter a valid phone number' },
+  },
 };

@@ -8,15 +8,17 @@ import { VendorContactInputs } from '../VendorContactInputs';
 const field = fieldsOf(mealTransportVendorRules);
 
 /** The fields of a courier. */
-export const DeliveryVendorInputs = () => (
-  <>
-    <VendorContactInputs rules={mealTransportVendorRules} />
-    <FormSection level={2} heading="Delivery">
-      <ReferenceChoice {...field.choice('region_id')} reference="regions" />
-      <MoneyInput
-        {...field.dollars('cost_per_meal_transport')}
-        helperText="For one delivery, whatever the number of meals"
-      />
-    </FormSection>
-  </>
-);
+export default function DeliveryVendorInputs() {
+  return (
+    <>
+      <VendorContactInputs rules={mealTransportVendorRules} />
+      <FormSection level={2} heading="Delivery">
+        <ReferenceChoice {...field.choice('region_id')} reference="regions" />
+        <MoneyInput
+          {...field.dollars('cost_per_meal_transport')}
+          helperText="For one delivery, whatever the number of meals"
+        />
+      </FormSection>
+    </>
+  );
+}

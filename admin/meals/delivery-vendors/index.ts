@@ -1,14 +1,14 @@
 import LocalShippingIcon from '@mui/icons-material/LocalShipping';
 import { lazy } from 'react';
 import type { ResourceDefinition } from '../../shared/records/definition';
+import { formsOf } from '../../shared/records/formsOf';
 import { MEALS } from '../section';
 
 /** Couriers. */
 export const deliveryVendors: ResourceDefinition = {
   name: 'meals/delivery-vendors',
   list: lazy(() => import('./DeliveryVendorList')),
-  edit: lazy(() => import('./DeliveryVendorEdit')),
-  create: lazy(() => import('./DeliveryVendorCreate')),
+  ...formsOf(() => import('./DeliveryVendorInputs')),
   icon: LocalShippingIcon,
   recordRepresentation: 'name',
   options: {

@@ -1,86 +1,98 @@
 import Button from '@mui/material/Button';
-import { useDataProvider, useNotify } from 'react-admin';
+import Card from '@mui/material/Card';
+import { ListBase, ResourceContextProvider, useRecordContext } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { saveFile } from '@web/files/save-file';
-import type { CareDataProvider } from '../../dataProvider';
 import { dateForReading } from '../../shared/dates';
-import { failureMessage } from '../../shared/failureMessage';
 import { EmailText } from '../../shared/EmailText';
+import type { RecordColumn } from '../../shared/list/columns';
+import { ListContent } from '../../shared/list/ListContent';
 import { EmptyList } from '../../shared/ListStates';
-import { ListTable, type Column } from '../../shared/ListTable';
-import { useListState } from '../../shared/useListState';
-import { usePagedList } from '../../shared/usePagedList';
+import { useAction } from '../../shared/useAction';
 import { ALL_VENDORS, PLANS, type MealPlan } from './planRecords';
 
 /** The list that the caterer was sent; it is fetched with the bearer, so a plain link would not do. */
-function DownloadList({ plan }: { plan: MealPlan }) {
-  const provider = useDataProvider<CareDataProvider>();
-  const notify = useNotify();
-  const download = async () => {
-    try {
-      const file = await provider.download(`${PLANS}/${plan.id}/download/`);
-      saveFile(`meals-${plan.meal_vendor.name}-${plan.date_of_delivery}.csv`, file);
-    } catch (error) {
-      notify(failureMessage(error), { type: 'error' });
-    }
-  };
+function DownloadList() {
+  const plan = useRecordContext<MealPlan>();
+  const { busy, carryOut } = useAction();
+  if (!plan?.number_of_meals) return null;
+  const name = `meals-${plan.meal_vendor.name}-${plan.date_of_delivery}.csv`;
+  const download = () =>
+    carryOut(async (provider) => saveFile(name, await provider.download(`${PLANS}/${plan.id}/download/`)));
   return (
-    <Button size="small" onClick={() => void download()}>
+    <Button size="small" disabled={busy} onClick={() => void download()}>
       Download List
     </Button>
   );
 }
 
-const COLUMNS: Column<MealPlan>[] = [
-  { key: 'region', label: 'Region', render: (plan) => plan.region.name },
+const COLUMNS: RecordColumn<MealPlan>[] = [
+  { source: 'region', label: 'Region', render: (plan) => plan.region.name },
   {
-    key: 'delivery',
+    source: 'date_of_delivery',
     label: 'Date of Delivery',
     nowrap: true,
     render: (plan) => dateForReading(plan.date_of_delivery),
   },
   {
-    key: 'planning',
+    source: 'date_of_plan',
     label: 'Date of Planning',
     nowrap: true,
     render: (plan) => dateForReading(plan.date_of_plan),
   },
   {
-    key: 'email',
+    source: 'email',
     label: 'Caterer Email',
     breaks: true,
     minWidth: 190,
     render: (plan) => plan.email && <EmailText>{plan.email}</EmailText>,
   },
-  { key: 'meals', label: 'Total Meals', numeric: true, render: (plan) => plan.number_of_meals },
-  { key: 'customers', label: 'Total Customers', numeric: true, render: (plan) => plan.number_of_customers },
   {
-    key: 'download',
-    label: 'Download List',
-    nowrap: true,
-    render: (plan) => plan.number_of_meals > 0 && <DownloadList plan={plan} />,
+    source: 'number_of_meals',
+    label: 'Total Meals',
+    numeric: true,
+    render: (plan) => plan.number_of_meals,
   },
-  { key: 'sender', label: 'Sent By', render: (plan) => plan.sent_by },
+  {
+    source: 'number_of_customers',
+    label: 'Total Customers',
+    numeric: true,
+    render: (plan) => plan.number_of_customers,
+  },
+  { source: 'download_link', label: 'Download List', nowrap: true, render: () => <DownloadList /> },
+  { source: 'sent_by', label: 'Sent By', render: (plan) => plan.sent_by },
 ];
+
+const NEWEST_FIRST = { field: 'date_of_delivery', order: 'DESC' } as const;
 
 /** Lists that caterers were sent, newest first; the vendor and region chosen before narrow them. */
 export function PlanArchive() {
-  const list = useListState({ field: 'date_of_delivery', order: 'DESC' }, { meal_vendor: '', region: '' });
-  const { meal_vendor: vendor, region } = list.filters;
-  const shown = usePagedList<MealPlan>(
-    PLANS,
-    {
-      is_active: false,
-      ...(vendor && vendor !== ALL_VENDORS && { meal_vendor: vendor }),
-      ...(region && { region }),
-    },
-    list,
-  );
+  const [search] = useSearchParams();
+  const vendor = search.get('meal_vendor') ?? '';
+  const region = search.get('region') ?? '';
   return (
-    <ListTable
-      label="Emails sent to caterers"
-      columns={COLUMNS}
-      {...shown}
-      empty={<EmptyList>Lists that were mailed to a caterer stand here. None has been sent yet.</EmptyList>}
-    />
+    <ResourceContextProvider value={PLANS}>
+      <ListBase
+        // The address holds the choice of the plan: the archive's own page is not part of it.
+        disableSyncWithLocation
+        storeKey={false}
+        sort={NEWEST_FIRST}
+        filter={{
+          is_active: false,
+          ...(vendor && vendor !== ALL_VENDORS && { meal_vendor: vendor }),
+          ...(region && { region }),
+        }}
+      >
+        <Card>
+          <ListContent<MealPlan>
+            label="Emails sent to caterers"
+            columns={COLUMNS}
+            empty={
+              <EmptyList>Lists that were mailed to a caterer stand here. None has been sent yet.</EmptyList>
+            }
+          />
+        </Card>
+      </ListBase>
+    </ResourceContextProvider>
   );
 }

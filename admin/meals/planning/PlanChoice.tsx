@@ -1,28 +1,39 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { currentUser } from '../../entrance';
 import { FilterSelect } from '../../shared/FilterSelect';
+import { useChosenRegion } from '../../shared/list/chosenRegion';
 import { useOptions } from '../../shared/useOptions';
 import { ALL_VENDORS } from './planRecords';
 
 interface Props {
   vendor: string;
   region: string;
-  busy: boolean;
   onChosen: (choice: { meal_vendor: string; region: string }) => void;
 }
 
-/** Vendor and region; the button waits for both (document 3, section 2.2). */
-export function PlanChoice({ vendor: givenVendor, region: givenRegion, busy, onChosen }: Props) {
+/** Vendor and region; the button waits for both. */
+export function PlanChoice({ vendor: givenVendor, region: givenRegion, onChosen }: Props) {
+  const [remembered, remember] = useChosenRegion();
   const [vendor, setVendor] = useState(givenVendor);
-  const [region, setRegion] = useState(givenRegion || (currentUser().default_region_id ?? ''));
+  const [region, setRegion] = useState(givenRegion || remembered);
+  // Back and forward bring another choice.
+  const [given, setGiven] = useState({ vendor: givenVendor, region: givenRegion });
+  if (given.vendor !== givenVendor || given.region !== givenRegion) {
+    setGiven({ vendor: givenVendor, region: givenRegion });
+    setVendor(givenVendor);
+    setRegion(givenRegion || remembered);
+  }
   const regions = useOptions('regions');
-  const vendors = useOptions('meal_vendors', { ...(region && { region }), is_active: true });
+  const vendors = useOptions('meals/vendors', { ...(region && { region }), is_active: true });
 
   const chooseRegion = (chosen: string) => {
     setRegion(chosen);
     if (vendor !== ALL_VENDORS) setVendor('');
+  };
+  const show = () => {
+    remember(region);
+    onChosen({ meal_vendor: vendor, region });
   };
 
   return (
@@ -41,11 +52,8 @@ export function PlanChoice({ vendor: givenVendor, region: givenRegion, busy, onC
         options={regions}
         onChange={chooseRegion}
       />
-      <Button
-        variant="contained"
-        disabled={!vendor || !region || busy}
-        onClick={() => onChosen({ meal_vendor: vendor, region })}
-      >
+      {/* Not disabled while a plan is on its way: that would drop the focus. */}
+      <Button variant="contained" disabled={!vendor || !region} onClick={show}>
         Get Meal Plan
       </Button>
     </Box>

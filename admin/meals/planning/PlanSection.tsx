@@ -1,40 +1,49 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { dateForReading, dateInWords, instantWithZone } from '../../shared/dates';
+import type { RecordColumn } from '../../shared/list/columns';
+import { ListContent } from '../../shared/list/ListContent';
 import { EmptyList } from '../../shared/ListStates';
-import { ListTable, type Column } from '../../shared/ListTable';
 import { ClientsWarning } from './ClientsWarning';
 import { KitchenTotals } from './KitchenTotals';
-import type { NextPlan, PlanEntry } from './planRecords';
+import { PLANS, type NextPlan, type PlanEntry } from './planRecords';
 import { SendPlanDialog } from './SendPlanDialog';
 
 const addressOf = ({ customer }: PlanEntry) => `/clients/${customer.id}?form=meal`;
 
-const COLUMNS: Column<PlanEntry>[] = [
+const COLUMNS: RecordColumn<PlanEntry>[] = [
   {
-    key: 'customer',
+    source: 'customer',
     label: 'Customer',
     render: (entry) => (
-      <Link component={RouterLink} to={addressOf(entry)} sx={{ fontWeight: 600 }}>
+      <Link
+        component={RouterLink}
+        to={addressOf(entry)}
+        // The row leads there too: one press is one step.
+        onClick={(event) => event.stopPropagation()}
+        sx={{ fontWeight: 600 }}
+      >
         {entry.customer.name}
       </Link>
     ),
   },
   {
-    key: 'meals',
+    source: 'meals',
     label: 'Meal Count',
     numeric: true,
     render: (entry) => entry.customer_meals_number_of_adults + entry.customer_meals_number_of_children,
   },
-  { key: 'notes', label: 'Notes', render: (entry) => entry.customer_meals_preference },
+  { source: 'customer_meals_preference', label: 'Notes', render: (entry) => entry.customer_meals_preference },
   {
-    key: 'date',
+    source: 'delivery_date',
     label: 'Delivery Date',
     nowrap: true,
     render: (entry) => dateForReading(entry.delivery_date),
@@ -54,7 +63,7 @@ const Figure = ({ label, children }: { label: string; children: string | number 
 
 /** The next delivery of one vendor: totals, state, clients, and Send now while the plan is open. */
 export function PlanSection({ plan, searched }: { plan: NextPlan; searched: boolean }) {
-  const navigate = useNavigate();
+  const entries = useList<PlanEntry>({ data: plan.entries, perPage: Math.max(1, plan.entries.length) });
   const [sending, setSending] = useState(false);
   const headingId = `plan-${plan.meal_vendor.id}`;
   return (
@@ -94,19 +103,24 @@ export function PlanSection({ plan, searched }: { plan: NextPlan; searched: bool
         />
       </Stack>
       <KitchenTotals households={plan.meals_by_household} />
-      <ListTable
-        label={`Meals of ${plan.meal_vendor.name}`}
-        columns={COLUMNS}
-        rows={plan.entries}
-        loading={false}
-        onRetry={() => undefined}
-        onRow={(entry) => void navigate(addressOf(entry))}
-        empty={
-          <EmptyList>
-            {searched ? 'Nobody in this plan fits the search.' : 'No client gets a meal on this day yet.'}
-          </EmptyList>
-        }
-      />
+      <ResourceContextProvider value={PLANS}>
+        <ListContextProvider value={entries}>
+          <Card>
+            <ListContent<PlanEntry>
+              label={`Meals of ${plan.meal_vendor.name}`}
+              columns={COLUMNS}
+              rowClick={(_id, _resource, entry) => addressOf(entry)}
+              empty={
+                <EmptyList>
+                  {searched
+                    ? 'Nobody in this plan fits the search.'
+                    : 'No client gets a meal on this day yet.'}
+                </EmptyList>
+              }
+            />
+          </Card>
+        </ListContextProvider>
+      </ResourceContextProvider>
       {sending && <SendPlanDialog plan={plan} onClose={() => setSending(false)} />}
     </section>
   );

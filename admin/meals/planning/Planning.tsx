@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { CareDataProvider } from '../../dataProvider';
-import { ruleMessage } from '../../shared/failureMessage';
+import { failureWords } from '../../callFailure';
 import { EmptyList, ListFailure } from '../../shared/ListStates';
 import { SearchBox } from '../../shared/SearchBox';
 import { ClientsWarning } from './ClientsWarning';
@@ -23,7 +23,7 @@ export function Planning() {
   const region = search.get('region') ?? '';
   const q = search.get('searchString') ?? '';
   const chosen = vendor !== '' && region !== '';
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: [PLANS, 'next', vendor, region, q],
     queryFn: () =>
       provider.read<NextPlans>(`${PLANS}/next/`, {
@@ -39,10 +39,8 @@ export function Planning() {
   return (
     <Stack spacing={3}>
       <PlanChoice
-        key={`${vendor} ${region}`}
         vendor={vendor}
         region={region}
-        busy={isFetching}
         onChosen={(next) => {
           setSearch(next);
           if (next.meal_vendor === vendor && next.region === region) void refetch();
@@ -50,7 +48,7 @@ export function Planning() {
       />
       {!chosen && <EmptyList>Choose a meal vendor and a region, then press Get Meal Plan.</EmptyList>}
       {chosen && isPending && !error && <Skeleton variant="rounded" height={320} aria-label="Loading" />}
-      {chosen && error && <ListFailure message={ruleMessage(error)} onRetry={() => void refetch()} />}
+      {chosen && error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
       {chosen && data && (
         <>
           <SearchBox
@@ -58,7 +56,11 @@ export function Planning() {
             value={q}
             above={SEARCH_ABOVE}
             onSearch={(searchString) =>
-              setSearch({ meal_vendor: vendor, region, ...(searchString && { searchString }) })
+              // A pause while typing is no step that Back should take.
+              setSearch(
+                { meal_vendor: vendor, region, ...(searchString && { searchString }) },
+                { replace: true },
+              )
             }
           />
           <ClientsWarning

@@ -1,35 +1,20 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { CareDataProvider } from '../../dataProvider';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { dateInWords } from '../../shared/dates';
-import { ruleMessage } from '../../shared/failureMessage';
-import { useRecordCache } from '../../shared/useRecordCache';
+import { useAction } from '../../shared/useAction';
 import { ClientsWarning } from './ClientsWarning';
 import { PLANS, type NextPlan } from './planRecords';
 
 /** Sends an open plan before its time, after saying what that means. */
 export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () => void }) {
-  const provider = useDataProvider<CareDataProvider>();
-  const notify = useNotify();
-  const cache = useRecordCache(PLANS);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { busy, failure, carryOut } = useAction({ touches: [PLANS], quiet: true });
 
   const send = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
-      await provider.act(`${PLANS}/${plan.plan_id}/send/`);
-      notify('Meal plan sent successfully', { type: 'success' });
-      onClose();
-    } catch (error) {
-      setFailure(ruleMessage(error));
-    } finally {
-      setBusy(false);
-      await cache.refresh();
-    }
+    const sent = await carryOut(
+      (provider, key) => provider.act(`${PLANS}/${plan.plan_id}/send/`, undefined, undefined, key),
+      'Meal plan sent successfully',
+    );
+    if (sent) onClose();
   };
 
   return (

@@ -12,7 +12,7 @@ const field = fieldsOf(mealVendorRules);
 const DAYS = choicesOf(WEEKDAYS);
 
 /** The fields of a caterer. */
-export function MealVendorInputs() {
+export default function MealVendorInputs() {
   const vendor = useRecordContext();
   return (
     <>

@@ -1,14 +1,17 @@
 import RestaurantIcon from '@mui/icons-material/Restaurant';
 import { lazy } from 'react';
 import type { ResourceDefinition } from '../../shared/records/definition';
+import { formsOf } from '../../shared/records/formsOf';
 import { MEALS } from '../section';
 
 /** Caterers. */
 export const mealVendors: ResourceDefinition = {
   name: 'meals/vendors',
   list: lazy(() => import('./MealVendorList')),
-  edit: lazy(() => import('./MealVendorEdit')),
-  create: lazy(() => import('./MealVendorCreate')),
+  ...formsOf(
+    () => import('./MealVendorInputs'),
+    () => ({ cost_per_meal: 0, cut_off_days: 2 }),
+  ),
   icon: RestaurantIcon,
   recordRepresentation: 'name',
   options: {

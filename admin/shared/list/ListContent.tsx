@@ -30,9 +30,9 @@ const Waiting = ({ narrow, columns }: { narrow: boolean; columns: number }) =>
   );
 
 /** What a list shows of its records: a table, cards on narrow screens; waiting, empty and paged. */
-export function ListContent<Row extends RaRecord>({ empty, pageSizes = [10], ...rows }: Props<Row>) {
+export function ListContent<Row extends RaRecord>({ empty, pageSizes = [], ...rows }: Props<Row>) {
   const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
-  const { isPending, isFetching, total, error, refetch } = useListContext<Row>();
+  const { isPending, isPlaceholderData, total, perPage, error, refetch } = useListContext<Row>();
   // The old page would stand under the number of the one that failed.
   if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
   if (isPending) return <Waiting narrow={narrow} columns={rows.columns.length} />;
@@ -40,13 +40,16 @@ export function ListContent<Row extends RaRecord>({ empty, pageSizes = [10], ...
   return (
     <>
       <Box sx={{ height: 3, flexShrink: 0 }}>
-        {isFetching && <LinearProgress aria-label="Loading" sx={{ height: 3 }} />}
+        {isPlaceholderData && <LinearProgress aria-label="Loading" sx={{ height: 3 }} />}
       </Box>
       {narrow ? <RecordCards {...rows} /> : <RecordTable {...rows} />}
-      <Pagination
-        rowsPerPageOptions={pageSizes}
-        sx={{ borderTop: 1, borderColor: 'divider', flexShrink: 0, overflow: 'visible' }}
-      />
+      {/* Nothing to turn, no band for it. */}
+      {total > Math.min(perPage, ...pageSizes) && (
+        <Pagination
+          rowsPerPageOptions={pageSizes}
+          sx={{ borderTop: 1, borderColor: 'divider', flexShrink: 0, overflow: 'visible' }}
+        />
+      )}
     </>
   );
 }

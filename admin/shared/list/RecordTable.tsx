@@ -1,6 +1,6 @@
 import TableCell from '@mui/material/TableCell';
 import type { ReactElement } from 'react';
-import { DataTable, useDataTableRenderContext, type RaRecord } from 'react-admin';
+import { DataTable, useDataTableRenderContext, type RaRecord, type RowClickFunction } from 'react-admin';
 import { ColumnCell } from './ColumnCell';
 import type { RecordColumn } from './columns';
 import { ExpandCell } from './ExpandCell';
@@ -14,6 +14,8 @@ export interface RecordRowsProps<Row extends RaRecord> {
   actions?: ReactElement;
   /** What an opened row shows of the record in context. */
   details?: ReactElement;
+  /** Where a press anywhere on the row leads; links in it stop it. */
+  rowClick?: RowClickFunction<Row>;
 }
 
 function ActionsCell({ children }: { children: ReactElement }) {
@@ -38,12 +40,13 @@ export function RecordTable<Row extends RaRecord>({
   columns,
   actions,
   details,
+  rowClick,
 }: RecordRowsProps<Row>) {
   return (
     <DataTable<Row>
       aria-label={label}
       bulkActionButtons={false}
-      rowClick={false}
+      rowClick={rowClick ?? false}
       expand={details}
       expandSingle
       sx={{

@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactElement, ReactNode } from 'react';
-import { CanAccess, List, useListContext, type RaRecord, type SortPayload } from 'react-admin';
+import {
+  CanAccess,
+  List,
+  useListContext,
+  type ListProps,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { Page } from '../../layout/Page';
 import { listStoreKey, RememberRegion, useChosenRegion } from '../list/chosenRegion';
@@ -20,6 +27,11 @@ interface Props<Row extends RaRecord> {
   addLabel?: string;
   /** What this list is for, while it is empty. */
   purpose: string;
+  /** What is said where filters leave nothing. */
+  nothingFits?: string;
+  /** Heading of the page, where it is not what the menu calls it. */
+  title?: string;
+  queryOptions?: ListProps<Row>['queryOptions'];
   sort?: SortPayload;
   /** Filters by region, beginning with the one chosen last. */
   byRegion?: boolean;
@@ -29,7 +41,8 @@ interface Props<Row extends RaRecord> {
   filter?: object;
   /** Beside the link to a new record. */
   actions?: ReactNode;
-  rowActions?: ReactElement;
+  /** Way to the form and delete unless told otherwise; false for none. */
+  rowActions?: ReactElement | false;
   details?: ReactElement;
 }
 
@@ -46,13 +59,19 @@ export const nameColumn = <Row extends RaRecord & { name: string }>(label: strin
   cell: ({ name }) => name,
 });
 
-function Empty({ purpose, action }: { purpose: string; action: ReactNode }) {
+interface EmptyProps {
+  purpose: string;
+  nothingFits: string;
+  action: ReactNode;
+}
+
+function Empty({ purpose, nothingFits, action }: EmptyProps) {
   const filters = useListContext().filterValues as { q?: string; region?: string };
   const others = Object.keys(filters).some((name) => name !== 'q' && name !== 'region');
   return (
     <EmptyList action={action}>
       {filters.q || others
-        ? 'Nothing here fits these filters. Search for less, or choose All.'
+        ? nothingFits
         : filters.region
           ? 'There are none in this region. Choose another region or All.'
           : purpose}
@@ -65,13 +84,16 @@ export function RecordList<Row extends RaRecord>({
   columns,
   addLabel,
   purpose,
+  nothingFits = 'Nothing here fits these filters. Search for less, or choose All.',
+  title,
+  queryOptions,
   sort = NAME_FIRST,
   byRegion = false,
   filters = [],
   filterDefaultValues,
   filter,
   actions,
-  rowActions = <RowActions />,
+  rowActions,
   details,
 }: Props<Row>) {
   const { resource, plural, parents, keepsHistory, add } = useResource();
@@ -85,7 +107,7 @@ export function RecordList<Row extends RaRecord>({
   );
   return (
     <ListRouting>
-      <Page title={plural} crumbs={[...parents, { label: plural }]} fill>
+      <Page title={title ?? plural} crumbs={[...parents, { label: plural }]} fill>
         <List<Row>
           title={false}
           storeKey={listStoreKey(resource)}
@@ -104,15 +126,15 @@ export function RecordList<Row extends RaRecord>({
           }
           empty={false}
           pagination={false}
-          queryOptions={QUIETLY}
+          queryOptions={{ ...QUIETLY, ...queryOptions }}
         >
           {byRegion && <RememberRegion />}
           <ListContent<Row>
-            label={plural}
+            label={title ?? plural}
             columns={columns}
-            actions={rowActions}
+            actions={rowActions === undefined ? <RowActions /> : rowActions || undefined}
             details={details}
-            empty={<Empty purpose={purpose} action={addButton} />}
+            empty={<Empty purpose={purpose} nothingFits={nothingFits} action={addButton} />}
           />
         </List>
       </Page>

@@ -20,6 +20,8 @@ export interface ResourceOptions {
   parents?: readonly Crumb[];
   /** Deleting takes it off the lists and keeps its history. */
   keepsHistory?: boolean;
+  /** Words of the notice by the field that the server refused, where the catalogue has any. */
+  refusals?: Readonly<Record<string, string>>;
   /** Words after a change, where the catalogue words them otherwise than for other resources. */
   notifications?: Readonly<Record<Change, string>>;
 }
@@ -50,6 +52,7 @@ export function useResource(name?: string) {
     list: `/${resource}`,
     add: `/${resource}/add`,
     addressOf: (id: string | number) => `/${resource}/${encodeURIComponent(id)}`,
+    refusals: options?.refusals ?? {},
     /** `Region added successfully` and its kind. */
     successOf: (change: Change) =>
       options?.notifications?.[change] ?? `${noun} ${VERBS[change]} successfully`,

@@ -1,5 +1,5 @@
 import { useNotify, type RaRecord } from 'react-admin';
-import { failureWords, isSessionEnd, statusOf } from '../../callFailure';
+import { brokenRules, failureWords, isSessionEnd, statusOf } from '../../callFailure';
 import { warningsOf } from '../warnings';
 import { useResource } from './definition';
 
@@ -8,7 +8,7 @@ import { useResource } from './definition';
  * @param onSaved where it leads; `warned` says that something here wants another look
  */
 export function useSaved(change: 'created' | 'updated', onSaved: (saved: RaRecord, warned: boolean) => void) {
-  const { successOf } = useResource();
+  const { successOf, refusals } = useResource();
   const notify = useNotify();
   return {
     onSuccess: (saved: RaRecord) => {
@@ -18,7 +18,8 @@ export function useSaved(change: 'created' | 'updated', onSaved: (saved: RaRecor
     onError: (error: unknown) => {
       // The session's own dialog says what a 401 needs, and the form what a conflict does.
       if (isSessionEnd(error) || statusOf(error) === 412) return;
-      notify(failureWords(error), { type: 'error' });
+      const [refused = ''] = Object.keys(brokenRules(error));
+      notify(refusals[refused] ?? failureWords(error), { type: 'error' });
     },
   };
 }
