@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { menuSections } from '../menu';
@@ -15,6 +16,9 @@ import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
 
 const MENU_WIDTH = 216;
+const RAIL_WIDTH = 56;
+/** In windows narrower than this only the menu's icons stand beside the page. */
+const RAIL_BELOW = 1100;
 
 /** Inside of the guard, whose question nobody would be there to answer. */
 function IdleLogout() {
@@ -29,6 +33,7 @@ function IdleLogout() {
 /** Top bar, side menu and the page, which alone scrolls. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const [open, setOpen] = useState(false);
+  const rail = useMediaQuery(`(max-width:${RAIL_BELOW - 1}px)`, { noSsr: true });
   const { pathname } = useLocation();
   const hasMenu = menuSections().length > 0;
   const close = () => setOpen(false);
@@ -71,7 +76,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
               <Box
                 sx={{
                   display: { xs: 'none', md: 'block' },
-                  width: MENU_WIDTH,
+                  width: rail ? RAIL_WIDTH : MENU_WIDTH,
                   flexShrink: 0,
                   overflowY: 'auto',
                   bgcolor: 'background.paper',
@@ -79,7 +84,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
                   borderColor: 'divider',
                 }}
               >
-                <SideMenu />
+                <SideMenu rail={rail} />
               </Box>
               <Drawer
                 open={open}

@@ -1,48 +1,104 @@
+import ExpandLessIcon from '@mui/icons-material/ExpandLess';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
-import { Fragment } from 'react';
-import { NavLink, useLocation } from 'react-router';
-import { menuSections } from '../menu';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { menuSections, type MenuEntry, type MenuSection } from '../menu';
+import { MenuLink } from './MenuLink';
+import { useWaiting } from './useWaiting';
+
+/** So many entries stand open beside each other without scrolling. */
+const ALL_OPEN = 14;
+
+interface SectionProps {
+  section: MenuSection;
+  roomy: boolean;
+  rail: boolean;
+  waiting: Readonly<Record<string, number>>;
+  isCurrent: (entry: MenuEntry) => boolean;
+  onChosen?: () => void;
+}
+
+/** A section folds; the one of the page stands open when it is entered. */
+function Section({ section: { heading, entries }, roomy, rail, waiting, isCurrent, onChosen }: SectionProps) {
+  const id = useId();
+  const entered = entries.some(isCurrent);
+  const [folded, setFolded] = useState<{ entered: boolean; open: boolean }>();
+  const open = folded?.entered === entered ? folded.open : entered || roomy;
+  const links = entries.map((entry) => (
+    <MenuLink
+      key={entry.path}
+      entry={entry}
+      current={isCurrent(entry)}
+      waiting={waiting[entry.path] ?? 0}
+      rail={rail}
+      onChosen={onChosen}
+    />
+  ));
+  if (!heading) return links;
+  if (rail) {
+    return (
+      <>
+        <Divider sx={{ my: 0.5 }} />
+        {links}
+      </>
+    );
+  }
+  return (
+    <>
+      <ButtonBase
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setFolded({ entered, open: !open })}
+        sx={{
+          width: '100%',
+          justifyContent: 'space-between',
+          px: 1,
+          mt: 0.5,
+          minHeight: 30,
+          borderRadius: 1,
+          typography: 'body2',
+          fontWeight: 600,
+          color: 'text.secondary',
+          '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
+        }}
+      >
+        {heading}
+        {open ? <ExpandLessIcon fontSize="small" /> : <ExpandMoreIcon fontSize="small" />}
+      </ButtonBase>
+      <Box id={id}>{open && links}</Box>
+    </>
+  );
+}
+
+interface Props {
+  /** Only icons, where the window is narrow. */
+  rail?: boolean;
+  onChosen?: () => void;
+}
 
 /** The screens that this user may see. */
-export function SideMenu({ onChosen }: { onChosen?: () => void }) {
+export function SideMenu({ rail = false, onChosen }: Props) {
   const { pathname } = useLocation();
+  const waiting = useWaiting();
+  const sections = menuSections();
+  const roomy = sections.flatMap(({ entries }) => entries).length <= ALL_OPEN;
+  const isCurrent = ({ path }: MenuEntry) => pathname === path || pathname.startsWith(`${path}/`);
   return (
-    <List component="nav" aria-label="Main menu" dense sx={{ px: 1, py: 1.5 }}>
-      {menuSections().map(({ heading, entries }) => (
-        <Fragment key={heading ?? ''}>
-          {heading && (
-            <ListSubheader
-              component="p"
-              disableSticky
-              sx={{ m: 0, mt: 1, lineHeight: '32px', bgcolor: 'transparent' }}
-            >
-              {heading}
-            </ListSubheader>
-          )}
-          {entries.map(({ label, path, icon: Icon }) => {
-            const current = pathname.startsWith(path);
-            return (
-              <ListItemButton
-                key={path}
-                component={NavLink}
-                to={path}
-                selected={current}
-                aria-current={current ? 'page' : undefined}
-                onClick={onChosen}
-                sx={{ borderRadius: 1, color: current ? 'primary.main' : 'text.primary' }}
-              >
-                <ListItemIcon sx={{ minWidth: 36, color: 'inherit' }}>
-                  <Icon fontSize="small" />
-                </ListItemIcon>
-                <ListItemText primary={label} />
-              </ListItemButton>
-            );
-          })}
-        </Fragment>
+    <List component="nav" aria-label="Main menu" dense sx={{ px: 1, py: 1 }}>
+      {sections.map((section) => (
+        <Section
+          key={section.heading ?? ''}
+          section={section}
+          roomy={roomy}
+          rail={rail}
+          waiting={waiting}
+          isCurrent={isCurrent}
+          onChosen={onChosen}
+        />
       ))}
     </List>
   );

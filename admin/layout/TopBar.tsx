@@ -1,17 +1,34 @@
 import LogoutIcon from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
+import SearchIcon from '@mui/icons-material/Search';
 import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef, useState } from 'react';
+import { WIDTHS } from '@contract/theme-tokens';
 import { session } from '@web/session/session';
+import { allows } from '../authProvider';
 import { useUnsavedForms } from '../shared/unsavedForms';
+import { ClientSearch } from './ClientSearch';
 import { UserMenu } from './UserMenu';
+import { useSlashKey } from './useSlashKey';
 
-/** Product title, who is logged in, and the way out (document 3, section 2.1). */
+/** Product title, a search for clients, who is logged in, and the way out. */
 export function TopBar({ onMenu }: { onMenu?: () => void }) {
   const { leave } = useUnsavedForms();
+  const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
+  const search = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState(false);
+  const searches = allows('clients', 'list');
+  useSlashKey(() => {
+    if (!searches) return;
+    setOpened(true);
+    search.current?.focus();
+  });
   return (
     <AppBar position="static">
       <Toolbar variant="dense" sx={{ minHeight: 52, gap: 1 }}>
@@ -28,11 +45,31 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
         <Typography component="p" variant="h2" noWrap sx={{ flexGrow: 1, color: 'secondary.main' }}>
           {session.config!.organisation.name}
         </Typography>
+        {searches && !narrow && (
+          <Box sx={{ flexGrow: 2, maxWidth: 380, minWidth: 180 }}>
+            <ClientSearch inputRef={search} />
+          </Box>
+        )}
+        {searches && narrow && (
+          <IconButton aria-label="Find a client" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            <SearchIcon />
+          </IconButton>
+        )}
         <UserMenu />
-        <Button size="small" startIcon={<LogoutIcon />} onClick={() => leave(() => void session.logout())}>
+        <Button
+          size="small"
+          startIcon={<LogoutIcon />}
+          onClick={() => leave(() => void session.logout())}
+          sx={{ flexShrink: 0 }}
+        >
           Logout
         </Button>
       </Toolbar>
+      {searches && narrow && opened && (
+        <Box sx={{ px: 2, pb: 1 }}>
+          <ClientSearch inputRef={search} autoFocus onChosen={() => setOpened(false)} />
+        </Box>
+      )}
     </AppBar>
   );
 }

@@ -1,0 +1,46 @@
+import Chip from '@mui/material/Chip';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import { NavLink } from 'react-router';
+import type { MenuEntry } from '../menu';
+
+interface Props {
+  entry: MenuEntry;
+  current: boolean;
+  /** How many wait there. */
+  waiting: number;
+  /** Only the icon. */
+  rail: boolean;
+  onChosen?: () => void;
+}
+
+/** One entry of the side menu. */
+export function MenuLink({ entry: { label, path, icon: Icon }, current, waiting, rail, onChosen }: Props) {
+  return (
+    <ListItemButton
+      component={NavLink}
+      to={path}
+      selected={current}
+      aria-current={current ? 'page' : undefined}
+      aria-label={rail ? label : undefined}
+      title={rail ? label : undefined}
+      onClick={onChosen}
+      sx={{
+        borderRadius: 1,
+        py: rail ? 1 : 0.25,
+        px: 1,
+        justifyContent: rail ? 'center' : undefined,
+        color: current ? 'primary.main' : 'text.primary',
+      }}
+    >
+      <ListItemIcon sx={{ minWidth: rail ? 0 : 32, color: 'inherit' }}>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      {!rail && <ListItemText primary={label} sx={{ my: 0.25 }} />}
+      {!rail && waiting > 0 && (
+        <Chip size="small" color="primary" label={waiting} aria-label={`${waiting} waiting`} />
+      )}
+    </ListItemButton>
+  );
+}
