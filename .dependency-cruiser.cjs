@@ -102,6 +102,26 @@ module.exports = {
       to: { path: '^test/' },
     },
     {
+      name: 'no-circles-in-front-ends',
+      comment: 'Types that tie a circle belong in a file of their own.',
+      severity: 'error',
+      from: { path: '^(admin|portal|web)/' },
+      to: { circular: true },
+    },
+    {
+      name: 'admin-features-one-way',
+      comment: 'Clients and files know the other features; none of those knows them.',
+      severity: 'error',
+      from: { path: '^admin/[^/]+/', pathNot: '^admin/(clients|files)/' },
+      to: { path: '^admin/(clients|files)/' },
+    },
+    {
+      name: 'admin-shared-knows-no-feature',
+      severity: 'error',
+      from: { path: '^admin/(shared|dataProvider)/' },
+      to: { path: '^admin/(?!shared/|dataProvider/|layout/Page|layout/DocumentTitle)[^/]+/' },
+    },
+    {
       name: 'production-packages-only',
       comment: 'What the server runs on must be installed in production; types vanish before.',
       severity: 'error',

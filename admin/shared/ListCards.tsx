@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { ListTableProps } from './ListTable';
+import type { ListTableProps } from './listTypes';
 import { rowPress } from './rowPress';
 
 /** The list as cards, for phones: the first column is the heading. */

@@ -10,7 +10,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { Fragment, useState } from 'react';
-import type { ListTableProps, Sort } from './ListTable';
+import type { ListTableProps, Sort } from './listTypes';
 import { rowPress } from './rowPress';
 import { SkeletonRows } from './ListStates';
 

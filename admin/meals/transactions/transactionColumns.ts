@@ -1,5 +1,5 @@
 import { money } from '@web/formats/money';
-import type { MealTransaction } from '../../clients/meal/mealRecords';
+import type { MealTransaction } from '@contract/responses/meals';
 import { dateForReading } from '../../shared/dates';
 import { textColumn, type RecordColumn } from '../../shared/list/columns';
 
