@@ -154,15 +154,15 @@ export class OpenIdClient {
   private async fetchInProcess(address: string, options: openid.CustomFetchOptions): Promise<Response> {
     const fastify = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
     const url = new URL(address);
-    const answer = await fastify.inject({
+    const response = await fastify.inject({
       method: options.method as HTTPMethods,
       url: url.pathname + url.search,
       headers: { ...options.headers, host: url.host },
       payload: options.body === undefined || options.body === null ? undefined : String(options.body),
     });
-    const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+    const headers = Object.entries(response.headers).flatMap(([name, value]) =>
       [value].flat().map((one): [string, string] => [name, String(one)]),
     );
-    return new Response(answer.body, { status: answer.statusCode, headers });
+    return new Response(response.body, { status: response.statusCode, headers });
   }
 }

@@ -4,7 +4,7 @@ import { RETRY_AFTER_SECONDS } from '../../database/outage.js';
 import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
 import { renderUnavailable } from './sign-in-page.js';
 
-function answer(ctx: KoaContextWithOIDC, page: RenderedPage): void {
+function respond(ctx: KoaContextWithOIDC, page: RenderedPage): void {
   ctx.set(page.headers);
   ctx.type = 'html';
   ctx.body = page.html;
@@ -13,7 +13,7 @@ function answer(ctx: KoaContextWithOIDC, page: RenderedPage): void {
 /** What the provider shows when a request to it makes no sense: plain words, the cause for whoever set it up. */
 export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, settings: Settings): void {
   const cause = out.error === 'server_error' ? '' : (out.error_description ?? out.error);
-  answer(
+  respond(
     ctx,
     renderPage(
       {
@@ -33,13 +33,13 @@ export function renderProviderUnavailable(ctx: KoaContextWithOIDC, settings: Set
   ctx.status = 503;
   ctx.remove('Location');
   ctx.set('Retry-After', RETRY_AFTER_SECONDS);
-  if (ctx.accepts('json', 'html') === 'html') answer(ctx, renderUnavailable(settings));
+  if (ctx.accepts('json', 'html') === 'html') respond(ctx, renderUnavailable(settings));
   else ctx.body = { error: 'temporarily_unavailable' };
 }
 
 /** Asks before a session at the provider ends; `form` is the provider's own, hidden. */
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string, settings: Settings): void {
-  answer(
+  respond(
     ctx,
     renderPage(
       {
@@ -56,7 +56,7 @@ ${form}
 }
 
 export function renderSignedOut(ctx: KoaContextWithOIDC, settings: Settings): void {
-  answer(
+  respond(
     ctx,
     renderPage(
       {
