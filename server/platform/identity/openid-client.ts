@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import * as openid from 'openid-client';
 import { Settings } from '../config/settings.js';
+import { Transaction } from '../database/transaction.js';
 import { ProblemException } from '../http/problem.js';
 import { EMBEDDED_CLIENT, EmbeddedProvider, SCOPE } from './embedded-provider.js';
 import { IdentityKeys } from './identity-keys.js';
@@ -40,6 +41,7 @@ export class OpenIdClient {
     private readonly embedded: EmbeddedProvider,
     private readonly keys: IdentityKeys,
     private readonly adapterHost: HttpAdapterHost,
+    private readonly transaction: Transaction,
   ) {}
 
   get issuer(): string {
@@ -146,8 +148,16 @@ export class OpenIdClient {
         openid.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
       ],
-      ...(oidc ? {} : { [openid.customFetch]: (url, options) => this.fetchInProcess(url, options) }),
+      [openid.customFetch]: (url, options) => this.send(url, options),
     });
+  }
+
+  /** Every request to the issuer: a connection to the database must not wait for another server. */
+  private async send(address: string, options: openid.CustomFetchOptions): Promise<Response> {
+    if (this.transaction.isTransactionActive()) throw new Error('The issuer is asked inside a transaction.');
+    return this.settings.oidc
+      ? fetch(address, options as RequestInit)
+      : this.fetchInProcess(address, options);
   }
 
   /** Reaches the embedded provider without the network: it works on any port and behind any proxy. */
