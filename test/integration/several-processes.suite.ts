@@ -9,7 +9,7 @@ import { until } from '../setup/background.js';
 import { day, dayAfter } from '../setup/dates.js';
 import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
 import { startProcess, type ServiceProcess } from '../setup/processes.js';
-import { openSignIn, signIn, submitSignIn } from '../setup/sign-in.js';
+import { anAddress, openSignIn, signIn, submitSignIn } from '../setup/sign-in.js';
 
 // Four processes, started and started again.
 jest.setTimeout(300_000);
@@ -209,8 +209,9 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
 
     it('count calls together, also over a restart', async () => {
       const tries: number[] = [];
+      const address = anAddress();
       const attempt = async (which: 0 | 1) => {
-        const form = await openSignIn(apis[which].base_url);
+        const form = await openSignIn(apis[which].base_url, { address });
         const { status } = await submitSignIn(form, {
           email: 'nobody@prg.test',
           password: 'not the password',
