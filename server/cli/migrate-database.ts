@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { entities } from '../entities.js';
 import { migrations } from '../migrations.js';
 import { API_ROLE, migrationDataSource } from '../platform/database/data-source-options.js';
 import { migrateQueue } from '../platform/jobs/queue-schema.js';
@@ -20,7 +19,7 @@ export async function migrateDatabase({
   login,
 }: Pick<OpenDatabase, 'owner_url' | 'login'>): Promise<string[]> {
   return withLock(owner_url, MIGRATION_LOCK, async () => {
-    const owner = await new DataSource(migrationDataSource(owner_url, { entities, migrations })).initialize();
+    const owner = await new DataSource(migrationDataSource(owner_url, { migrations })).initialize();
     try {
       const ran = await owner.runMigrations();
       await migrateQueue(owner_url, login);
