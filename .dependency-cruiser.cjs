@@ -17,6 +17,15 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circles-of-folders',
+      comment:
+        'A folder of the server that needs another is above it: contract, platform, places and people, clients, services, exports. What the lower one must know of the upper comes by a port of its own.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server/[^/]+$' },
+      to: { circular: true },
+    },
+    {
       name: 'contract-imports-nothing',
       comment:
         'The contract is shared with both front ends: pure TypeScript. Only the responses are written as schemas.',

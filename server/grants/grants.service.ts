@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import type * as responses from '../contract/responses/places.js';
-import { Customer } from '../customers/customer.entity.js';
 import { refused } from '../platform/http/problem.js';
 import { ResourceParts, ResourceService } from '../platform/http/resource.service.js';
 import { Grant } from './grant.entity.js';
@@ -22,7 +21,7 @@ export class GrantsService extends ResourceService<Grant, GrantInput, responses.
   }
 
   protected override async refuseRemoval(grant: Grant): Promise<void> {
-    const clients = await this.tx.countBy(Customer, { grant_id: grant.id });
+    const clients = await this.tx.countBy('customers', { grant_id: grant.id });
     if (clients > 0) throw refused('in_use', messages.grants.pays_for(clients));
   }
 }

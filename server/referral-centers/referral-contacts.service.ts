@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import type * as responses from '../contract/responses/referrals.js';
 import type { FieldErrors } from '../contract/errors.js';
-import { Customer } from '../customers/customer.entity.js';
 import { refused } from '../platform/http/problem.js';
 import { missingReferences } from '../platform/http/references.js';
 import { ResourceParts, ResourceService } from '../platform/http/resource.service.js';
@@ -33,7 +32,7 @@ export class ReferralContactsService extends ResourceService<
   }
 
   protected override async refuseRemoval(contact: ReferralContact): Promise<void> {
-    const clients = await this.tx.countBy(Customer, { referral_contact_id: contact.id });
+    const clients = await this.tx.countBy('customers', { referral_contact_id: contact.id });
     if (clients > 0) {
       throw refused('in_use', messages.referral_contacts.referred(clients));
     }

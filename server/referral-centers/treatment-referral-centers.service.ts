@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import type * as responses from '../contract/responses/referrals.js';
 import type { FieldErrors } from '../contract/errors.js';
-import { Customer } from '../customers/customer.entity.js';
 import { DeactivatingResourceService } from '../platform/http/deactivating-resource.service.js';
 import { refused } from '../platform/http/problem.js';
 import { missingReferences } from '../platform/http/references.js';
@@ -36,7 +35,7 @@ export class TreatmentReferralCentersService extends DeactivatingResourceService
   }
 
   protected override async refuseRemoval(center: TreatmentReferralCenter): Promise<void> {
-    const clients = await this.tx.countBy(Customer, { treatment_referral_center_id: center.id });
+    const clients = await this.tx.countBy('customers', { treatment_referral_center_id: center.id });
     if (clients > 0) {
       throw refused('in_use', messages.treatment_referral_centers.treats(clients));
     }
