@@ -12,7 +12,10 @@ interface Count {
 
 const REDIS_PATIENCE_MS = 500;
 
-/** Counts calls in windows, in the store that all processes share: Redis where there is one, else the database. */
+/**
+ * Counts calls in windows, in the store that all processes share: Redis where there is one, else the database. The
+ * throttler's storages that can be installed know Redis alone.
+ */
 @Injectable()
 export class RateCounts implements ThrottlerStorage, OnApplicationShutdown {
   private readonly logger = new Logger(RateCounts.name);
