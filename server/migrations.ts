@@ -13,6 +13,8 @@ import { SayWhoGetsMeals1795500000001 } from '../migrations/1795500000001-SayWho
 import { KeepPlanVersions1795500000002 } from '../migrations/1795500000002-KeepPlanVersions.js';
 import { EraseMailsOnceSent1795500000003 } from '../migrations/1795500000003-EraseMailsOnceSent.js';
 import { FenceLeases1795600000000 } from '../migrations/1795600000000-FenceLeases.js';
+import { KeepClientLists1795600000001 } from '../migrations/1795600000001-KeepClientLists.js';
+import { ServeEveryOrder1795600000002 } from '../migrations/1795600000002-ServeEveryOrder.js';
 import { HardenSignIn1795700000000 } from '../migrations/1795700000000-HardenSignIn.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
@@ -32,5 +34,7 @@ export const migrations = [
   KeepPlanVersions1795500000002,
   EraseMailsOnceSent1795500000003,
   FenceLeases1795600000000,
+  KeepClientLists1795600000001,
+  ServeEveryOrder1795600000002,
   HardenSignIn1795700000000,
 ];

@@ -17,7 +17,6 @@ const dollars = { precision: 10, scale: 2, default: 0 } as const;
 
 /** A client: a person in treatment who is referred, served and seen through (document 1, section 3). */
 @Entity('customers')
-@Index('customers_search', { synchronize: false })
 @Index('customers_newest', ['created_at', 'id'])
 @Index('customers_by_status', ['status', 'created_at', 'id'])
 @Index('customers_by_region', ['region_id', 'status', 'created_at', 'id'])
@@ -26,7 +25,10 @@ const dollars = { precision: 10, scale: 2, default: 0 } as const;
 @Index('customers_sorted_by_city', ['city', 'id'])
 @Index('customers_sorted_by_birth', ['date_of_birth', 'id'])
 @Index('customers_sorted_by_status', ['status', 'id'])
-@Index('customers_by_program', ['program_id'])
+@Index('customers_sorted_by_program', ['program_id', 'id'])
+@Index('customers_sorted_by_region', ['region_id', 'id'])
+@Index('customers_sorted_by_contact_due', ['contact_due_date', 'id'])
+@Index('customers_newest_of_region', ['region_id', 'created_at', 'id'])
 @Index('customers_by_grant', ['grant_id'])
 @Index('customers_by_meal_vendor', ['assigned_meal_vendor_id'])
 @Index('customers_by_center', ['treatment_referral_center_id'])

@@ -1,7 +1,7 @@
 import { Group } from '../contract/groups.js';
 import { Client, OwnRecord } from '../contract/responses/client.js';
 import { CUSTOMER_STATUSES, SIGNATURES, type SignatureField } from '../contract/customers.js';
-import { choiceFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
+import { choiceFilter, keptSearchFilter, relationFilter } from '../platform/http/list-query.js';
 import {
   dollars,
   own,
@@ -119,9 +119,7 @@ const forCustomer = view(OwnRecord, {
   detailJoins: TOTALS_JOINS,
 });
 
-const search = searchFilter(
-  'customer_search_text(t.name, t.email::text, t.phone_number, t.landline_phone_number, t.work_phone)',
-);
+const search = keptSearchFilter('customer_search');
 
 /** Clients. */
 export const customers: ReadDefinition<Client | OwnRecord> = {
@@ -150,6 +148,15 @@ export const customers: ReadDefinition<Client | OwnRecord> = {
     created_at: 't.created_at',
     region: 'r.name',
     contact_due_date: 't.contact_due_date',
+  },
+  parentSorts: {
+    program_name: { table: 'programs', column: 'program_id' },
+    region: { table: 'regions', column: 'region_id' },
+  },
+  kept: {
+    filters: ['q', 'name', 'status', 'region'],
+    counts: 'customer_counts',
+    search: 'customer_search',
   },
   defaultSort: '-created_at',
   defaultPageSize: 10,

@@ -1,7 +1,8 @@
 import type { Type } from '@nestjs/common';
 import type { ResourceWith } from '../contract/permissions.js';
 import type { CsvColumns } from '../platform/files/csv.js';
-import { everyRow, type Statement } from '../platform/http/lists.js';
+import type { Statement } from '../platform/http/list-statements.js';
+import { everyRow } from '../platform/http/lists.js';
 import type { ReadDefinition, Viewer } from '../platform/http/read-definition.js';
 import { ListExportInput } from './exports.dto.js';
 

@@ -81,6 +81,10 @@ export const deliveries: ReadDefinition<MealTransaction | OwnMealTransaction> = 
     meal_vendor: 'v.name',
     meal_transport_vendor: 'd.name',
   },
+  parentSorts: {
+    meal_vendor: { table: 'meal_vendors', column: 'meal_vendor_id' },
+    meal_transport_vendor: { table: 'meal_transport_vendors', column: 'meal_transport_vendor_id' },
+  },
   defaultSort: '-delivery_date',
   defaultPageSize: 10,
 };

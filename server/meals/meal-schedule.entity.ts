@@ -12,6 +12,7 @@ import { RecordEntity } from '../platform/database/record.entity.js';
   'one_live_schedule_per_client_and_date',
   `USING btree (customer_id WITH =, date_of_delivery WITH =) WHERE (status <> 'cancelled') DEFERRABLE INITIALLY IMMEDIATE`,
 )
+@Index('customer_meal_schedules_sorted_by_status', ['status', 'id'])
 @Index('customer_meal_schedules_due', ['date_of_delivery'], { where: `status = 'upcoming'` })
 @Index('customer_meal_schedules_make_up', ['make_up_of_id'], {
   unique: true,

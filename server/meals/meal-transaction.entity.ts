@@ -18,6 +18,10 @@ import { MealSchedule } from './meal-schedule.entity.js';
 @Index('meal_transport_transactions_by_date', ['delivery_date', 'id'])
 @Index('meal_transport_transactions_by_region', ['region_id', 'delivery_date'])
 @Index('meal_transport_transactions_by_vendor', ['meal_vendor_id', 'delivery_date'])
+@Index('meal_transport_transactions_sorted_by_quantity', ['quantity', 'id'])
+@Index('meal_transport_transactions_sorted_by_schedule', ['scheduled_date', 'id'])
+@Index('meal_transport_transactions_sorted_by_vendor', ['meal_vendor_id', 'id'])
+@Index('meal_transport_transactions_sorted_by_courier', ['meal_transport_vendor_id', 'id'])
 @Index('meal_transport_transactions_due', ['delivery_date'], { where: `status = 'scheduled'` })
 @Check('meal_transport_transactions_status_known', `"status" IN ('scheduled','completed','cancelled')`)
 export class MealTransaction extends RecordEntity {

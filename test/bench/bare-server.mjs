@@ -1,6 +1,7 @@
 /**
  * The least that could answer the same: `node:http` and `pg`, running the statements that the product ran for the
- * same call. Started as a process of its own with the statements as JSON on standard input.
+ * same call. Started as a process of its own with the statements of each call as JSON on standard input; the path says
+ * which call it is.
  */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -9,10 +10,11 @@ import pg from 'pg';
 const { url, statements } = JSON.parse(await text(process.stdin));
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 
-createServer(async (_request, response) => {
+createServer(async ({ url: path }, response) => {
   try {
     const answers = [];
-    for (const { text: sql, values } of statements) answers.push((await pool.query(sql, values)).rows);
+    for (const { text: sql, values } of statements[Number(path.slice(1))])
+      answers.push((await pool.query(sql, values)).rows);
     const body = JSON.stringify({ count: answers.at(-3)?.[0]?.count, results: answers.at(-2) });
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   } catch (error) {

@@ -1,6 +1,7 @@
 /**
- * The Clients list and its search: the product beside a bare server that runs the same statements, and how the cost
- * grows with the number of clients. `node test/bench/client-list.mjs [clients …]`, by default 1,000 to 1,000,000.
+ * The Clients list by region and status, its late pages and its search: the product beside a bare server that runs the
+ * same statements, and how the cost grows with the number of clients.
+ * `node test/bench/client-list.mjs [clients …]`, by default 1,000 to 1,000,000.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -10,29 +11,40 @@ import { freePort } from '../setup/ports.mjs';
 import { walkSignIn } from './sign-in.mjs';
 
 const PASSWORD = 'a quiet river at dawn';
-const LIST = 'status=active&page_size=10';
 /** Typed by somebody who looks for a client: names, parts of them, phone numbers, addresses. */
 const NAMES = ['ann', 'bea', 'cleo', 'dora 1', 'fay a', 'hope 9', '200012', 'client77'];
+const PAGE = 10;
 
 async function measure(clients) {
   const database = await openBenchDatabase();
   await fill(database.pool, clients, 'Wednesday');
+  const { rows } = await database.pool.query(
+    `SELECT region_id, count(*)::int FROM customers WHERE status = 'active' GROUP BY 1`,
+  );
+  const list = `status=active&region=${rows[0].region_id}&page_size=${PAGE}`;
+  const lists = {
+    list: [list],
+    late: [`${list}&page=${Math.floor((rows[0].count * 0.6) / PAGE)}`],
+    search: NAMES.map((name) => `${list}&q=${encodeURIComponent(name)}`),
+  };
   const settings = environment(database, await freePort());
-  const list = `http://localhost:${settings.PORT}/api/v1/customers/?${LIST}`;
-  const { headers, statements } = await rehearse(settings, database.url, list);
+  const calls = Object.values(lists)
+    .flat()
+    .map((query) => `http://localhost:${settings.PORT}/api/v1/customers/?${query}`);
+  const { headers, statements } = await rehearse(settings, database.url, calls);
   // The limit of 1,200 calls a minute is not what is measured; counting them is.
   const unlimited = setInterval(() => void database.pool.query('UPDATE rate_counts SET hits = 0'), 250);
   const product = await startServer('product-server.mjs', settings);
   const bare = await startServer('bare-server.mjs', { url: database.url, statements });
-  const options = { connections: 16, calls: 2_000, seconds: 20, headers };
-  const results = { statements: statements.length };
-  for (const [name, urls] of [
-    ['product', [list]],
-    ['least', [`http://127.0.0.1:${bare.port}/`]],
-    ['search', NAMES.map((name) => `${list}&q=${encodeURIComponent(name)}`)],
-  ]) {
-    await load(urls, { ...options, calls: 400, seconds: 5 });
-    results[name] = await load(urls, options);
+  const options = { connections: 16, calls: 2_000, seconds: 15 };
+  const results = {};
+  let first = 0;
+  for (const [name, { length }] of Object.entries(lists)) {
+    const urls = calls.slice(first, first + length);
+    const bareUrls = urls.map((_url, index) => `http://127.0.0.1:${bare.port}/${first + index}`);
+    await load(urls, { ...options, headers, calls: 200, seconds: 5 });
+    results[name] = [await load(urls, { ...options, headers }), await load(bareUrls, options)];
+    first += length;
   }
   clearInterval(unlimited);
   bare.stop();
@@ -41,8 +53,8 @@ async function measure(clients) {
   return results;
 }
 
-/** Signs somebody in, and keeps what one call of the list sends to the database, up to the record of the read. */
-async function rehearse(settings, url, list) {
+/** Signs somebody in, and keeps what each call sends to the database, up to the record of the read. */
+async function rehearse(settings, url, calls) {
   const { createApp } = await import('../../dist/server/create-app.js');
   const { readSettings } = await import('../../dist/server/platform/config/settings.js');
   const { UsersService } = await import('../../dist/server/users/users.service.js');
@@ -53,12 +65,15 @@ async function rehearse(settings, url, list) {
     .createStaff({ name: 'Bench', email: 'bench@prg.test', group: 'Admin', password: PASSWORD });
   const token = await walkSignIn(`http://localhost:${settings.PORT}`, 'bench@prg.test', PASSWORD);
   const headers = { authorization: `Bearer ${token}` };
-  const read = async () => (await fetch(list, { headers })).json();
+  const read = async (call) => (await fetch(call, { headers })).json();
   // The first call may meet what the sign-in still does behind its answer.
-  await read();
+  await read(calls[0]);
   const recorded = recordStatements();
-  await read();
-  const statements = recorded.splice(0);
+  const statements = [];
+  for (const call of calls) {
+    await read(call);
+    statements.push(recorded.splice(0));
+  }
   await app.close();
   return { headers, statements };
 }
@@ -77,11 +92,10 @@ const line = ({ rate, p50, p95 }) =>
   `${rate.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
 const sizes = process.argv.slice(2).map(Number);
 for (const clients of sizes.length ? sizes : [1_000, 10_000, 100_000, 1_000_000]) {
-  const { statements, product, least, search } = await measure(clients);
-  console.log(`${clients} clients, ${statements} statements a list`);
-  console.log(
-    `  list    ${line(product)}; bare ${line(least)}; ratio ${(product.rate / least.rate).toFixed(2)}`,
-  );
-  console.log(`  search  ${line(search)}`);
+  console.log(`${clients} clients`);
+  for (const [name, [product, bare]] of Object.entries(await measure(clients))) {
+    const ratio = (product.rate / bare.rate).toFixed(2);
+    console.log(`  ${name.padEnd(7)} ${line(product)}; bare ${line(bare)}; ratio ${ratio}`);
+  }
 }
 process.exit(0);

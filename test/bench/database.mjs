@@ -91,6 +91,7 @@ export async function fill(pool, clients, deliveryDay) {
      RETURNING assigned_meal_vendor_id`,
     [clients, deliveryDay],
   );
+  await client.query('CALL keep_customer_lists_anew()');
   await client.query('COMMIT');
   client.release();
   await pool.query('VACUUM ANALYZE');

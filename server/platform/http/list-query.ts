@@ -17,6 +17,8 @@ export interface Filter {
   /** The checked value, or a message of what is wrong with it. */
   parse(values: string[]): { value: unknown } | { message: string };
   where(value: unknown, parameters: Parameters): string;
+  /** The same condition on the rows that `KeptLists.search` holds, where it differs. */
+  whereKept?(value: unknown, parameters: Parameters): string;
 }
 
 export interface Sort {
@@ -228,6 +230,17 @@ export const searchFilter = (expression: string): Filter => ({
   parse: ([value]) => ({ value }),
   where: (value, parameters) => `${expression} LIKE ${parameters.add(toPattern(String(value)))}`,
 });
+
+/** The same over a narrow copy of the rows, kept for searching, whose text a trigram index serves. */
+export const keptSearchFilter = (table: string): Filter => {
+  const kept = searchFilter('t.search_text');
+  return {
+    ...kept,
+    where: (value, parameters) =>
+      `t.id IN (SELECT t.id FROM ${table} t WHERE ${kept.where(value, parameters)})`,
+    whereKept: kept.where,
+  };
+};
 
 /** What a person typed as a LIKE pattern; a phone number is found however it was punctuated. */
 function toPattern(typed: string): string {

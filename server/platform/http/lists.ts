@@ -6,6 +6,16 @@ import { Transaction } from '../database/transaction.js';
 import { Features } from '../feature.js';
 import { RequestContext } from '../request-context.js';
 import { listOf, type ListRequest, type Parameters } from './list-query.js';
+import {
+  countStatement,
+  everyRowStatement,
+  rowsOfIds,
+  rowsStatement,
+  searchStatement,
+  StatementParameters,
+  type ListReading,
+  type Statement,
+} from './list-statements.js';
 import { Page } from './page.js';
 import { notFound } from './problem.js';
 import type { ReadDefinition, View, Viewer } from './read-definition.js';
@@ -13,20 +23,6 @@ import type { ReadDefinition, View, Viewer } from './read-definition.js';
 type Row = Record<string, unknown>;
 /** Ids of the records that a list belongs to, by the names of the definition's `parents`. */
 type Parents = Record<string, string>;
-
-class StatementParameters implements Parameters {
-  readonly values: unknown[] = [];
-  add(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-}
-
-/** A statement with its values. */
-export interface Statement {
-  sql: string;
-  values: unknown[];
-}
 
 /**
  * Reads resources by their definitions, as the caller's group may see them: paged, sorted and filtered by the database, two
@@ -74,9 +70,13 @@ export class Lists {
     const viewer = this.viewer;
     const seen = this.viewOf(definition, viewer);
     const parameters = new StatementParameters();
-    const where = conditions([`t.id = ${parameters.add(id)}`], seen, viewer, parameters);
+    const conditions = [
+      `t.id = ${parameters.add(id)}`,
+      ...rowsSeen(seen, viewer).map((condition) => condition(parameters)),
+    ];
     const [row] = await this.transaction.tx.query<Row[]>(
-      `SELECT ${seen.detail.sql} FROM ${definition.table} t ${definition.joins ?? ''} ${seen.detailJoins ?? ''} ${where}`,
+      `SELECT ${seen.detail.sql} FROM ${definition.table} t ${definition.joins ?? ''} ${seen.detailJoins ?? ''}
+       WHERE ${conditions.join(' AND ')}`,
       parameters.values,
     );
     if (!row) throw notFound();
@@ -99,31 +99,35 @@ export class Lists {
   ): Promise<Page<Response>> {
     const viewer = this.viewer;
     const seen = this.viewOf(definition, viewer);
-    const parameters = new StatementParameters();
-    const belonging = Object.entries(parents).map(([name, id]) =>
-      definition.parents![name]!.where([id], parameters),
+    const belonging = Object.entries(parents).map(
+      ([name, id]) =>
+        (parameters: Parameters) =>
+          definition.parents![name]!.where([id], parameters),
     );
-    const where = conditions([...belonging, ...filtered(request, parameters)], seen, viewer, parameters);
-    const { tx } = this.transaction;
-    const countValues = [...parameters.values];
-    const { joins = '' } = definition;
-    const order = orderBy(definition, request);
-    const [counted, rows] = await Promise.all([
-      tx.query<{ count: number }[]>(
-        `SELECT count(*)::int AS count FROM ${definition.table} t ${where}`,
-        countValues,
-      ),
-      // Only the rows of the page are joined and built: sorting comes before it, on the bare table.
-      tx.query<Row[]>(
-        `SELECT ${seen.list.sql}
-         FROM (SELECT t.* FROM ${definition.table} t ${joins} ${where}
-               ORDER BY ${order} LIMIT ${parameters.add(request.limit)} OFFSET ${parameters.add(request.offset)}) t
-         ${joins} ORDER BY ${order}`,
-        parameters.values,
-      ),
-    ]);
+    const reading = {
+      definition: definition as ReadDefinition<never>,
+      request,
+      select: seen.list.sql,
+      scope: [...belonging, ...rowsSeen(seen, viewer)],
+    };
+    const { count, rows } = await this.countAndRows(reading);
     const results = rows.map((row) => complete<Response>(row, seen.list.computed));
-    return new Page(definition.resource, request, counted[0]?.count ?? 0, results);
+    return new Page(definition.resource, request, count, results);
+  }
+
+  private async countAndRows(reading: ListReading): Promise<{ count: number; rows: Row[] }> {
+    const run = <T>({ sql, values }: Statement) => this.transaction.tx.query<T[]>(sql, values);
+    const search = searchStatement(reading);
+    if (search) {
+      const [found] = await run<{ count: number; ids: string[] }>(search);
+      const { count, ids } = found!;
+      return { count, rows: ids.length > 0 ? await run<Row>(rowsOfIds(reading, ids)) : [] };
+    }
+    const [counted, rows] = await Promise.all([
+      run<{ count: number }>(countStatement(reading)),
+      run<Row>(rowsStatement(reading)),
+    ]);
+    return { count: counted[0]!.count, rows };
   }
 
   private async recordList<Response>(
@@ -175,13 +179,12 @@ export function everyRow<Response>(
 ): Statement {
   const request = listOf(definition, filters);
   const seen = viewOf(definition, viewer);
-  const parameters = new StatementParameters();
-  const where = conditions(filtered(request, parameters), seen, viewer, parameters);
-  return {
-    sql: `SELECT ${seen.list.sql} FROM ${definition.table} t ${definition.joins ?? ''} ${where}
-          ORDER BY ${orderBy(definition, request)}`,
-    values: parameters.values,
-  };
+  return everyRowStatement({
+    definition: definition as ReadDefinition<never>,
+    request,
+    select: seen.list.sql,
+    scope: rowsSeen(seen, viewer),
+  });
 }
 
 function viewOf<Response>(definition: ReadDefinition<Response>, { group }: Viewer): View<Response> {
@@ -190,30 +193,10 @@ function viewOf<Response>(definition: ReadDefinition<Response>, { group }: Viewe
   return seen;
 }
 
-const filtered = (request: ListRequest, parameters: Parameters) =>
-  request.filters.map(({ filter, value }) => filter.where(value, parameters));
-
-function conditions(
-  asked: string[],
-  { rows }: View<unknown>,
-  viewer: Viewer,
-  parameters: Parameters,
-): string {
-  const all = rows === 'all' ? asked : [...asked, rows(viewer, parameters)];
-  return all.length > 0 ? `WHERE ${all.join(' AND ')}` : '';
-}
+const rowsSeen = ({ rows }: View<unknown>, viewer: Viewer) =>
+  rows === 'all' ? [] : [(parameters: Parameters) => rows(viewer, parameters)];
 
 function complete<Response>(row: Row, computed: View<Response>['list']['computed']): Response {
   for (const [field, from] of computed) row[field] = from(row as never);
   return row as Response;
-}
-
-function orderBy<Response>({ sorts: columns }: ReadDefinition<Response>, { sorts }: ListRequest): string {
-  const descending = sorts.at(-1)?.descending ?? false;
-  return [
-    ...sorts
-      .filter(({ field }) => field !== 'id')
-      .map((sort) => `${columns[sort.field]} ${sort.descending ? 'DESC' : 'ASC'}`),
-    `t.id ${descending ? 'DESC' : 'ASC'}`,
-  ].join(', ');
 }

@@ -85,6 +85,22 @@ function selectionOf(columns: Record<string, unknown>): Selection {
   };
 }
 
+/** An order by the names of few records, each of which many rows of the list refer to. */
+export interface ParentSort {
+  table: string;
+  /** Column of the list's table that refers to it; with the id it has an index. */
+  column: string;
+}
+
+/** What triggers keep of a long table, for lists that are narrowed by nothing but some of its filters. */
+export interface KeptLists {
+  filters: readonly string[];
+  /** Table of `count` by these filters' columns and `created_month`, several rows of which may be of the same. */
+  counts: string;
+  /** Table of each row's id, these filters' columns, `created_at` and the text that is searched. */
+  search: string;
+}
+
 /**
  * How a resource is read: one definition serves its list in both dialects, its single read, every response to a write and
  * its export.
@@ -96,6 +112,9 @@ export interface ReadDefinition<Response> extends ListShape {
   table: string;
   /** To-one joins that columns and `sorts` need; the count does without them. */
   joins?: string;
+  /** Sorts by the name of a record that `column` refers to, as long as they are the only ones. */
+  parentSorts?: Record<string, ParentSort>;
+  kept?: KeptLists;
   /** What each group sees; a group that is not named sees nothing. */
   views: Partial<Record<Group, Response extends unknown ? View<Response> : never>>;
   /** Filters that only the code sets, as in a list of what belongs to one record. */

@@ -1,0 +1,184 @@
+import type { ListRequest, Parameters } from './list-query.js';
+import type { KeptLists, ParentSort, ReadDefinition } from './read-definition.js';
+
+/** A statement with its values. */
+export interface Statement {
+  sql: string;
+  values: unknown[];
+}
+
+/** A list as its statements read it. */
+export interface ListReading {
+  definition: ReadDefinition<never>;
+  request: ListRequest;
+  /** Columns of the response. */
+  select: string;
+  /** What narrows the list beside the filters asked for. */
+  scope: ((parameters: Parameters) => string)[];
+}
+
+/** From this offset on it pays to look up where the page begins. */
+const SEEK_FROM = 200;
+
+/** Values of a statement in the making. */
+export class StatementParameters implements Parameters {
+  readonly values: unknown[] = [];
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+/** Conditions as a statement has them. */
+type Where = (parameters: Parameters, more?: string[]) => string;
+
+const whereOf = (conditions: string[]) => (conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '');
+
+const where =
+  ({ request, scope }: ListReading): Where =>
+  (parameters, more = []) =>
+    whereOf([
+      ...request.filters.map(({ filter, value }) => filter.where(value, parameters)),
+      ...scope.map((condition) => condition(parameters)),
+      ...more,
+    ]);
+
+/** The same on what is kept of the table. */
+const whereKept =
+  ({ request }: ListReading): Where =>
+  (parameters) =>
+    whereOf(
+      request.filters.map(({ filter, value }) => (filter.whereKept ?? filter.where)(value, parameters)),
+    );
+
+/** What is kept for this list: the caller sees every row, and nothing else narrows it. */
+function keptFor({ definition: { kept }, request, scope }: ListReading): KeptLists | undefined {
+  const covers = scope.length === 0 && request.filters.every(({ name }) => kept?.filters.includes(name));
+  return covers ? kept : undefined;
+}
+
+const isSearched = ({ request }: ListReading) =>
+  request.filters.some(({ filter }) => filter.whereKept !== undefined);
+
+const sortsOf = ({ sorts }: ListRequest) => sorts.filter(({ field }) => field !== 'id');
+
+const isByCreation = ({ request }: ListReading) => {
+  const [first, ...others] = sortsOf(request);
+  return first?.field === 'created_at' && others.length === 0;
+};
+
+/**
+ * Count and ids of a page in one statement, for a search whose rows are all looked at once anyway.
+ * @returns null where what is searched is not all in one place, or sorted by something else
+ */
+export function searchStatement(reading: ListReading): Statement | null {
+  const kept = keptFor(reading);
+  if (!kept || !isSearched(reading) || !isByCreation(reading)) return null;
+  const { definition, request } = reading;
+  const parameters = new StatementParameters();
+  const found = `SELECT t.id, t.created_at FROM ${kept.search} t ${whereKept(reading)(parameters)}`;
+  return {
+    sql: `WITH found AS MATERIALIZED (${found})
+          SELECT (SELECT count(*)::int FROM found) AS count,
+            ARRAY(SELECT t.id FROM found t ORDER BY ${orderBy(definition, request)} ${limit(request, parameters)}) AS ids`,
+    values: parameters.values,
+  };
+}
+
+/** How many rows there are. */
+export function countStatement(reading: ListReading): Statement {
+  const parameters = new StatementParameters();
+  const kept = isSearched(reading) ? undefined : keptFor(reading);
+  const sql = kept
+    ? `SELECT coalesce(sum(t.count), 0)::int AS count FROM ${kept.counts} t ${whereKept(reading)(parameters)}`
+    : `SELECT count(*)::int AS count FROM ${reading.definition.table} t ${where(reading)(parameters)}`;
+  return { sql, values: parameters.values };
+}
+
+/** The rows of the page: found by their ids on the bare table, so that no more than these are joined and built. */
+export function rowsStatement(reading: ListReading): Statement {
+  const parameters = new StatementParameters();
+  return { sql: rowsOf(reading, `(${pageOf(reading, parameters)})`), values: parameters.values };
+}
+
+/** The rows of these ids. */
+export function rowsOfIds(reading: ListReading, ids: readonly string[]): Statement {
+  return { sql: rowsOf(reading, '(SELECT unnest($1::uuid[]) AS id)'), values: [ids] };
+}
+
+/** Every row, in the list's order. */
+export function everyRowStatement(reading: ListReading): Statement {
+  const { definition, request, select } = reading;
+  const parameters = new StatementParameters();
+  return {
+    sql: `SELECT ${select} FROM ${definition.table} t ${definition.joins ?? ''} ${where(reading)(parameters)}
+          ORDER BY ${orderBy(definition, request)}`,
+    values: parameters.values,
+  };
+}
+
+function rowsOf({ definition, request, select }: ListReading, ids: string): string {
+  return `SELECT ${select} FROM ${ids} page JOIN ${definition.table} t ON t.id = page.id
+          ${definition.joins ?? ''} ORDER BY ${orderBy(definition, request)}`;
+}
+
+/** Statement of the page's ids. */
+function pageOf(reading: ListReading, parameters: Parameters): string {
+  const { definition, request } = reading;
+  const { joins = '', parentSorts } = definition;
+  const [first, ...others] = sortsOf(request);
+  const parent = first && others.length === 0 ? parentSorts?.[first.field] : undefined;
+  if (parent) return pageByParent(reading, parent, parameters);
+  const kept = isSearched(reading) ? undefined : keptFor(reading);
+  if (kept && isByCreation(reading) && request.offset >= SEEK_FROM)
+    return pageFromMonth(reading, kept, parameters);
+  return `SELECT t.id FROM ${definition.table} t ${joins} ${where(reading)(parameters)}
+          ORDER BY ${orderBy(definition, request)} ${limit(request, parameters)}`;
+}
+
+/** The page lies among the first rows of each parent: an index on the reference serves these. */
+function pageByParent(reading: ListReading, { table, column }: ParentSort, parameters: Parameters): string {
+  const { definition, request } = reading;
+  const direction = directionOf(request);
+  const rows = (reference: string) =>
+    `SELECT t.id FROM ${definition.table} t ${where(reading)(parameters, [`t.${column} ${reference}`])}
+     ORDER BY t.id ${direction} LIMIT ${parameters.add(request.offset + request.limit)}`;
+  return `SELECT t.id FROM (
+            SELECT parent.name, t.id FROM ${table} parent CROSS JOIN LATERAL (${rows('= parent.id')}) t
+            UNION ALL
+            SELECT NULL, t.id FROM (${rows('IS NULL')}) t) t
+          ORDER BY t.name ${direction}, t.id ${direction} ${limit(request, parameters)}`;
+}
+
+/** The counts of the months tell in which one the page begins: only rows of that one are skipped. */
+function pageFromMonth(reading: ListReading, kept: KeptLists, parameters: Parameters): string {
+  const { definition, request } = reading;
+  const direction = directionOf(request);
+  const offset = parameters.add(request.offset);
+  const start =
+    direction === 'DESC'
+      ? `t.created_at < (SELECT (month + interval '1 month') AT TIME ZONE 'UTC' FROM start)`
+      : `t.created_at >= (SELECT month::timestamp AT TIME ZONE 'UTC' FROM start)`;
+  return `WITH months AS (
+            SELECT t.created_month AS month, sum(t.count) AS count,
+              sum(sum(t.count)) OVER (ORDER BY t.created_month ${direction}) AS up_to
+            FROM ${kept.counts} t ${whereKept(reading)(parameters)} GROUP BY t.created_month),
+          start AS (
+            SELECT month, ${offset}::bigint - (up_to - count) AS skipped FROM months
+            WHERE up_to > ${offset}::bigint ORDER BY up_to LIMIT 1)
+          SELECT t.id FROM ${definition.table} t ${where(reading)(parameters, [start])}
+          ORDER BY ${orderBy(definition, request)}
+          LIMIT ${parameters.add(request.limit)} OFFSET (SELECT skipped::bigint FROM start)`;
+}
+
+const limit = (request: ListRequest, parameters: Parameters) =>
+  `LIMIT ${parameters.add(request.limit)} OFFSET ${parameters.add(request.offset)}`;
+
+const directionOf = ({ sorts }: ListRequest) => (sorts.at(-1)?.descending ? 'DESC' : 'ASC');
+
+function orderBy({ sorts: columns }: ReadDefinition<never>, request: ListRequest): string {
+  return [
+    ...sortsOf(request).map((sort) => `${columns[sort.field]} ${sort.descending ? 'DESC' : 'ASC'}`),
+    `t.id ${directionOf(request)}`,
+  ].join(', ');
+}
