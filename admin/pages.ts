@@ -1,10 +1,9 @@
 import { allows } from './authProvider';
-import { clients } from './clients';
 import { files } from './files';
 import { mealPlanning } from './meals/planning';
 import type { AdminPage } from './shared/adminPage';
 
-const pages: readonly AdminPage[] = [clients, mealPlanning, files];
+const pages: readonly AdminPage[] = [mealPlanning, files];
 
 /** Those that the user may see. */
 export const allowedPages = () => pages.filter(({ resource }) => allows(resource, 'list'));

@@ -1,4 +1,5 @@
 import { allows } from './authProvider';
+import { clients } from './clients';
 import { exportFiles } from './exports';
 import { mail } from './mail';
 import { deliveryVendors } from './meals/delivery-vendors';
@@ -11,6 +12,7 @@ import type { ResourceDefinition } from './shared/records/definition';
 
 /** In the order of the side menu. */
 const resources: readonly ResourceDefinition[] = [
+  clients,
   mealVendors,
   deliveryVendors,
   mealTransactions,

@@ -14,7 +14,7 @@ import { phoneForReading } from '@web/formats/phones';
 import { ageOf, dateInWords } from '../shared/dates';
 import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';
-import { OPT_IN, type Client } from './client';
+import { OPT_IN, phoneOf, type Client } from './client';
 import { ConsentChip } from './ConsentChip';
 import { nextStepOf } from './nextStep';
 
@@ -89,7 +89,7 @@ interface Props {
 /** Who this is, at a glance, with what to do next and the tabs, while the page scrolls beneath. */
 export function ClientHeader({ client, onStep, children }: Props) {
   const age = ageOf(client?.date_of_birth);
-  const phone = client && (client.phone_number ?? client.landline_phone_number ?? client.work_phone);
+  const phone = client && phoneOf(client);
   const next = client && nextStepOf(client);
   return (
     <Card

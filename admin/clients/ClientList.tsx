@@ -1,91 +1,110 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
-import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers';
-import { Page } from '../layout/Page';
+import { CanAccess, ExportButton, List, SelectInput, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { currentUser } from '../entrance';
+import { Page } from '../layout/Page';
 import { today } from '../shared/dates';
-import { DownloadRows } from '../shared/DownloadRows';
-import { EmptyList } from '../shared/ListStates';
-import { ListTable } from '../shared/ListTable';
-import { RowActions } from '../shared/RowActions';
-import { usePagedList } from '../shared/usePagedList';
-import { CLIENTS, type Client } from './client';
+import { RememberRegion } from '../shared/list/chosenRegion';
+import { exporterOf } from '../shared/list/exporterOf';
+import { useFoldedFilters } from '../shared/list/foldedFilters';
+import { ListContent } from '../shared/list/ListContent';
+import { RegionFilter } from '../shared/list/RegionFilter';
+import { SearchFilter } from '../shared/list/SearchFilter';
+import type { Client } from './client';
+import { ClientCard } from './ClientCard';
 import { clientColumns } from './clientColumns';
-import { ClientFilters } from './ClientFilters';
-import { ClientRemoveDialog } from './ClientRemoveDialog';
+import { ClientListRouting, useListAddress } from './ClientListRouting';
+import { ClientRowActions } from './ClientRowActions';
 import { ClientRowDetails } from './ClientRowDetails';
-import { PAGE_SIZES, useClientListParameters } from './useClientListParameters';
+import { thenByOf } from './listAddress';
+import { NobodyFound } from './NobodyFound';
+
+/** The search runs above this many characters, or when it is emptied. */
+const SEARCH_ABOVE = 2;
+const PAGE_SIZES = [5, 10];
+/** Every row that fits, however many pages of the API they are. */
+const ALL_ROWS = 1_000_000;
+/** The failed list says it itself. */
+const QUIETLY = { onError: () => undefined };
+
+const statuses = Object.entries(CUSTOMER_STATUS_LABELS).map(([id, name]) => ({ id, name }));
+
+const FILTERS = [
+  <RegionFilter key="region" source="region" alwaysOn />,
+  <SelectInput
+    key="status"
+    source="status"
+    label="Select Status"
+    choices={statuses}
+    emptyText="All"
+    alwaysOn
+  />,
+];
+
+const SEARCH = <SearchFilter key="q" label="Search Client" above={SEARCH_ABOVE} alwaysOn />;
 
 const addButton = (
-  <Button component={RouterLink} to="/clients/add" variant="contained">
-    + Add Client
-  </Button>
+  <CanAccess action="create">
+    <Button component={RouterLink} to="/clients/add" variant="contained">
+      + Add Client
+    </Button>
+  </CanAccess>
 );
 
-/** The list of clients, filtered, searched, sorted and paged by the server (document 1, section 2.3). */
-export default function ClientList() {
-  const { parameters, change } = useClientListParameters();
-  const [removing, setRemoving] = useState<Client>();
-  const { status, region, searchString, sort } = parameters;
-  // What Back restores.
-  const backTo = { state: { list: useLocation().search } };
-  const columns = clientColumns(backTo, { withCalls: status === 'new' });
-  const filter = {
-    ...(status && { status }),
-    ...(region && { region }),
-    ...(searchString && { q: searchString }),
-  };
-  const shown = usePagedList<Client>(CLIENTS, filter, { ...parameters, change, pageSizes: PAGE_SIZES });
-  const statusWord = CUSTOMER_STATUS_LABELS[status as CustomerStatus]?.toLowerCase() ?? '';
+function Details() {
+  const client = useRecordContext<Client>();
+  return client && <ClientRowDetails client={client} />;
+}
+
+function FilteredList() {
+  const address = useListAddress();
+  const { filters, button } = useFoldedFilters(FILTERS, SEARCH);
+  const columns = clientColumns(address.status);
+  const thenBy = thenByOf(address);
   return (
-    <Page
-      title="Clients"
-      crumbs={[{ label: 'Clients' }]}
-      fill
+    <List<Client>
+      title={false}
+      // The address alone says where the list stands.
+      storeKey={false}
+      filters={filters}
       actions={
-        <>
-          <DownloadRows
-            resource={CLIENTS}
-            columns={columns}
-            filter={filter}
-            sort={sort}
-            name={`clients-${today()}`}
-            label="Export"
-            busyLabel="Exporting…"
-          />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', py: 1 }}>
+          {button}
+          <ExportButton maxResults={ALL_ROWS} exporter={exporterOf(`clients-${today()}`, columns)} />
           {addButton}
-        </>
+        </Box>
       }
+      empty={false}
+      pagination={false}
+      queryOptions={{ ...QUIETLY, meta: thenBy && { thenBy } }}
     >
-      <Typography color="textSecondary" sx={{ mt: -1.5, mb: 1 }}>
+      <RememberRegion />
+      <ListContent<Client>
+        label="Clients"
+        columns={columns}
+        pageSizes={PAGE_SIZES}
+        actions={<ClientRowActions />}
+        details={<Details />}
+        card={<ClientCard />}
+        empty={<NobodyFound action={addButton} />}
+      />
+    </List>
+  );
+}
+
+/** The list of clients, filtered, searched, sorted and paged by the server. */
+export default function ClientList() {
+  return (
+    <Page title="Clients" crumbs={[{ label: 'Clients' }]} fill>
+      <Typography color="textSecondary" sx={{ mt: -1.5 }}>
         Welcome {currentUser().name}
       </Typography>
-      <ClientFilters parameters={parameters} onChange={change} />
-      <ListTable
-        label="Clients"
-        fill
-        columns={columns}
-        {...shown}
-        empty={
-          <EmptyList action={addButton}>
-            {searchString || region
-              ? 'No client fits these filters. Change them, or add the client.'
-              : `The clients you look after stand here. There are no ${statusWord} clients at the moment.`}
-          </EmptyList>
-        }
-        details={(client) => <ClientRowDetails client={client} />}
-        actions={(client) => (
-          <RowActions
-            name={client.name}
-            to={`/clients/${client.id}`}
-            {...backTo}
-            onRemove={() => setRemoving(client)}
-          />
-        )}
-      />
-      <ClientRemoveDialog client={removing} onClose={() => setRemoving(undefined)} />
+      <ClientListRouting>
+        <FilteredList />
+      </ClientListRouting>
     </Page>
   );
 }

@@ -3,7 +3,9 @@ import type { Service } from '@contract/customers';
 
 export type { Client };
 
-export const CLIENTS = 'customers';
+/** The resource, by its address; the API calls clients customers. */
+export const CLIENTS = 'clients';
+export const CUSTOMERS = 'customers';
 
 /** The opt-in flag of each service. */
 export const OPT_IN = {
@@ -12,3 +14,7 @@ export const OPT_IN = {
   transport: 'has_opted_for_transport_service',
   peer_support: 'has_opted_for_peer_support_service',
 } as const satisfies Record<Service, keyof Client>;
+
+/** The number to call: whichever of them there is. */
+export const phoneOf = ({ phone_number, landline_phone_number, work_phone }: Client) =>
+  phone_number ?? landline_phone_number ?? work_phone;

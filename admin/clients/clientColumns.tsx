@@ -1,60 +1,111 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
-import { ageOf, instantForReading } from '../shared/dates';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
-import { plainColumn, type FileColumn } from '../shared/DownloadRows';
+import { phoneForReading } from '@web/formats/phones';
+import { ageOf, instantForReading } from '../shared/dates';
+import { textColumn, type RecordColumn } from '../shared/list/columns';
 import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';
+import { phoneOf, type Client } from './client';
+import { ConsentChip } from './ConsentChip';
 import { callDueInWords } from './promisedCall';
-import type { Client } from './client';
 
-/** The promised call, which concerns new clients alone. */
-const callColumn: FileColumn<Client> = {
-  key: 'call',
-  label: 'First Call',
-  sortBy: 'contact_due_date',
-  cell: callDueInWords,
-  render: (client) => <CallDue client={client} />,
+/** One line, however long; the whole stands in the title. */
+const OneLine = ({ children, width }: { children: string; width: number }) => (
+  <Box
+    component="span"
+    title={children}
+    sx={{
+      display: 'block',
+      maxWidth: { sm: width },
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: { sm: 'nowrap' },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+/** Leads to the client, and Back to the list as it is. */
+export function ClientLink({ client }: { client: Pick<Client, 'id' | 'name'> }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      component={RouterLink}
+      to={`/clients/${client.id}`}
+      state={{ list: search }}
+      sx={{ minWidth: 0, fontWeight: 600 }}
+    >
+      <OneLine width={200}>{client.name}</OneLine>
+    </Link>
+  );
+}
+
+/** A phone number that can be called. */
+export const PhoneLink = ({ phone }: { phone: string | null }) =>
+  phone && <Link href={`tel:${phone}`}>{phoneForReading(phone)}</Link>;
+
+const NAME: RecordColumn<Client> = {
+  source: 'name',
+  label: 'Name',
+  sortable: true,
+  minWidth: 120,
+  cell: ({ name }) => name,
+  render: (client) => (
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1 }}>
+      <ClientLink client={client} />
+      {client.is_possible_duplicate && (
+        <Chip size="small" variant="outlined" color="warning" label="Possible duplicate" />
+      )}
+      <ConsentChip client={client} />
+    </Box>
+  ),
 };
 
-/** Columns of the clients list and of its file. */
-export const clientColumns = (
-  backTo: { state: unknown },
-  { withCalls }: { withCalls: boolean },
-): FileColumn<Client>[] => [
+/** The promised call, which concerns new clients alone, and the number to call. */
+const CALLS: readonly RecordColumn<Client>[] = [
   {
-    key: 'name',
-    label: 'Name',
-    sortBy: 'name',
-    minWidth: 120,
-    cell: (client) => client.name,
-    render: (client) => (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <Link component={RouterLink} to={`/clients/${client.id}`} {...backTo} sx={{ fontWeight: 600 }}>
-          {client.name}
-        </Link>
-        {client.is_possible_duplicate && (
-          <Chip size="small" variant="outlined" color="warning" label="Possible duplicate" />
-        )}
-      </Box>
-    ),
+    source: 'contact_due_date',
+    label: 'First Call',
+    sortable: true,
+    nowrap: true,
+    cell: callDueInWords,
+    render: (client) => <CallDue client={client} />,
   },
-  plainColumn({ key: 'age', label: 'Age', numeric: true }, (client) => ageOf(client.date_of_birth) ?? ''),
-  plainColumn({ key: 'city', label: 'City', sortBy: 'city' }, (client) => client.city),
-  plainColumn({ key: 'program', label: 'Program', minWidth: 176 }, (client) => client.program_name ?? ''),
   {
-    key: 'status',
+    source: 'phone_number',
+    label: 'Phone',
+    nowrap: true,
+    render: (client) => <PhoneLink phone={phoneOf(client)} />,
+  },
+];
+
+/** Columns of the clients list and of its file. */
+export const clientColumns = (status: string): RecordColumn<Client>[] => [
+  NAME,
+  textColumn(
+    { source: 'age', label: 'Age', numeric: true },
+    ({ date_of_birth }) => ageOf(date_of_birth) ?? '',
+  ),
+  textColumn({ source: 'city', label: 'City', sortable: true }, ({ city }) => city),
+  {
+    source: 'program',
+    label: 'Program',
+    cell: ({ program_name }) => program_name ?? '',
+    render: ({ program_name }) => program_name && <OneLine width={160}>{program_name}</OneLine>,
+  },
+  {
+    source: 'status',
     label: 'Status',
-    sortBy: 'status',
+    sortable: true,
     cell: (client) => CUSTOMER_STATUS_LABELS[client.status],
     render: (client) => <StatusChip status={client.status} />,
   },
-  ...(withCalls ? [callColumn] : []),
-  plainColumn(
-    // Beside the calls the time stands below its date, so that programs keep their room.
-    { key: 'enrolled', label: 'Enrolled On', sortBy: 'created_at', nowrap: !withCalls, minWidth: 108 },
-    (client) => instantForReading(client.created_at),
+  ...(status === 'new' ? CALLS : []),
+  textColumn({ source: 'created_at', label: 'Enrolled On', sortable: true, nowrap: true }, ({ created_at }) =>
+    instantForReading(created_at),
   ),
 ];

@@ -9,7 +9,7 @@ import { as, aStaffUser, signedIn } from '../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { until } from '../setup/background.js';
-import { chooseDate } from '../setup/browser.js';
+import { choose, chooseDate } from '../setup/browser.js';
 import { parseCsv } from '../setup/csv.js';
 import { StaffBrowser } from '../setup/staff-browser.js';
 
@@ -35,10 +35,11 @@ describe('clients in a browser', () => {
 
   const table = () => page.getByRole('table', { name: 'Clients' });
   const rows = () => table().locator('tbody tr');
-  const names = () =>
-    rows()
-      .getByRole('link', { name: /^(?!Edit)/ })
-      .allInnerTexts();
+  const names = () => rows().locator('th').getByRole('link').allInnerTexts();
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `More actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
+  };
   const listed = (search: string) => page.goto(`/admin/clients?${search}`);
   /** The old rows, or grey ones, stay until the new ones are in. */
   const shows = async (...wanted: string[]) => {
@@ -89,8 +90,8 @@ describe('clients in a browser', () => {
     it('begins with new clients, whoever waits longest for her call first', async () => {
       await page.goto('/admin/clients');
       await page.getByText('Welcome Carla Jensen').waitFor();
-      expect(await page.getByLabel('Select Status').inputValue()).toBe('new');
-      await page.getByLabel('Select Region').selectOption({ label: 'Lima' });
+      expect(await page.getByLabel('Select Status').innerText()).toBe('New');
+      await choose(page.getByLabel('Select Region'), 'Lima');
       await shows('Odile Overdue', 'Tora Today', 'Lea Later', 'Newer Typed', 'Tess Typed');
       expect(await table().locator('thead th').allInnerTexts()).toEqual(
         expect.arrayContaining([
@@ -100,6 +101,7 @@ describe('clients in a browser', () => {
           'Program',
           'Status',
           'First Call',
+          'Phone',
           'Enrolled On',
           'Action',
         ]),
@@ -113,12 +115,12 @@ describe('clients in a browser', () => {
       await listed(`region=${region.id}`);
       await page.getByLabel('Rows per page').click();
       await page.getByRole('option', { name: '5' }).click();
-      await page.getByLabel('Select Status').selectOption({ label: 'All' });
+      await choose(page.getByLabel('Select Status'), 'All');
       await page.getByRole('button', { name: 'Go to next page' }).click();
       await shows('Tess Typed');
       await page.reload();
       await shows('Tess Typed');
-      expect(await page.getByLabel('Select Status').inputValue()).toBe('');
+      expect(await page.getByLabel('Select Status').innerText()).toBe('All');
       await page.getByLabel('Search Client').fill('typ');
       await shows('Newer Typed', 'Tess Typed');
       const address = page.url();
@@ -127,6 +129,38 @@ describe('clients in a browser', () => {
       await shows('Newer Typed', 'Tess Typed');
       expect(page.url()).toBe(address);
       expect(await page.getByLabel('Search Client').inputValue()).toBe('typ');
+    });
+
+    it('shows ten rows on a laptop without scrolling, and says who is there under other filters', async () => {
+      const own = await aRegion(api, { name: 'Tenville' });
+      for (let number = 0; number < 10; number += 1)
+        await aClient(api, {
+          region_id: own.id,
+          name: `Tina Tenth-Featherstonehaugh ${number}`,
+          date_of_birth: `1970-01-${10 + number}`,
+          phone_number: `93755502${10 + number}`,
+        });
+      await listed(`status=new&region=${own.id}`);
+      await rows().locator('th').nth(9).waitFor();
+      await page.getByRole('navigation', { name: /page/i }).first().waitFor();
+      const [list, view] = [await table().boundingBox(), page.viewportSize()!];
+      expect(list!.y + list!.height).toBeLessThanOrEqual(view.height);
+      const heights = await rows().locator('th').evaluateAll((cells) => cells.map((cell) => cell.clientHeight));
+      expect(Math.max(...heights)).toBeLessThanOrEqual(41);
+
+      await listed(`status=active&region=${own.id}&searchString=tenth`);
+      const elsewhere = page.getByRole('status').filter({ hasText: 'Found under other filters' });
+      await elsewhere.getByRole('link', { name: 'Tina Tenth-Featherstonehaugh 0' }).waitFor();
+      await elsewhere.getByText('(937) 555-0210').waitFor();
+
+      await page.setViewportSize({ width: 390, height: 844 });
+      await listed(`status=new&region=${own.id}`);
+      await page.getByRole('link', { name: 'Call Tina Tenth-Featherstonehaugh 0' }).waitFor();
+      expect(await page.getByLabel('Select Status').count()).toBe(0);
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByLabel('Select Status').waitFor();
+      await staff.look('Clients on a phone');
+      await page.setViewportSize({ width: 1280, height: 900 });
     });
 
     it('shows more of a client in place, and gives its columns as a file', async () => {
@@ -158,13 +192,13 @@ describe('clients in a browser', () => {
         date_of_birth: '1933-03-03',
       });
       await listed('searchString=rita');
-      await page.getByRole('button', { name: 'Delete Rita Removed' }).click();
+      await remove('Rita Removed');
       await staff.dialog.getByText('stops all services but keeps the data').waitFor();
       await staff.dialog.getByText('removes all data associated with the customer').waitFor();
       await staff.dialog.getByRole('button', { name: 'Archive', exact: true }).click();
       await staff.notice('Client Archived successfully');
       await listed('status=archive&searchString=rita');
-      await page.getByRole('button', { name: 'Delete Rita Removed' }).click();
+      await remove('Rita Removed');
       await staff.dialog.getByRole('button', { name: 'Go Back' }).waitFor();
       expect(await staff.dialog.getByRole('button', { name: 'Archive', exact: true }).count()).toBe(0);
       await staff.dialog.getByRole('button', { name: 'Delete Anyway' }).click();

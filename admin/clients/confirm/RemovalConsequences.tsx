@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Consequences } from '@contract/responses/client';
 import type { CareDataProvider } from '../../dataProvider';
-import { CLIENTS, type Client } from '../client';
+import { CLIENTS, CUSTOMERS, type Client } from '../client';
 import { ConsequenceList } from './ConsequenceList';
 
 /** What archiving or deleting would cancel; silent where it cancels nothing or the answer does not come. */
@@ -14,7 +14,7 @@ export function RemovalConsequences({ client }: { client: Client }) {
     queryKey: [CLIENTS, 'consequences', client.id],
     // Deleting first does what completing does (contract 5), and so does archiving.
     queryFn: () =>
-      provider.read<Consequences>(`${CLIENTS}/${client.id}/consequences/`, { status: 'complete' }),
+      provider.read<Consequences>(`${CUSTOMERS}/${client.id}/consequences/`, { status: 'complete' }),
     retry: false,
     gcTime: 0,
   });

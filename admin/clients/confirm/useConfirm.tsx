@@ -7,7 +7,7 @@ import type { CareDataProvider } from '../../dataProvider';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { failureMessage } from '../../shared/failureMessage';
 import type { RecordFormState } from '../../shared/useRecordForm';
-import { CLIENTS, type Client } from '../client';
+import { CUSTOMERS, type Client } from '../client';
 import { withStops } from './bookings';
 import type { ConfirmedChange } from './changes';
 import { ConsequenceList } from './ConsequenceList';
@@ -38,7 +38,7 @@ export function useConfirm(client: Client | undefined): Confirm {
 
   const consequencesOf = async ({ query }: ConfirmedChange): Promise<Consequences> =>
     query
-      ? provider.read<Consequences>(`${CLIENTS}/${client!.id}/consequences/`, query)
+      ? provider.read<Consequences>(`${CUSTOMERS}/${client!.id}/consequences/`, query)
       : { stops: [], keeps: [] };
 
   const ask: Confirm['ask'] = async (change, carryOut) => {

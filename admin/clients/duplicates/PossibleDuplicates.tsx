@@ -10,7 +10,7 @@ import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import type { CareDataProvider } from '../../dataProvider';
 import { dateForReading } from '../../shared/dates';
 import { useSettled } from '../../shared/useSettled';
-import { CLIENTS, type Client } from '../client';
+import { CLIENTS, CUSTOMERS, type Client } from '../client';
 import { completeFields, type KnownBy } from './completeFields';
 
 type Duplicate = Duplicates['results'][number];
@@ -49,7 +49,7 @@ export function PossibleDuplicates({ known, client, typing = false }: Props) {
   const { data } = useQuery({
     queryKey: [CLIENTS, 'duplicates', client?.id, complete],
     queryFn: () =>
-      provider.act<Duplicates>(`${CLIENTS}/duplicates/`, {
+      provider.act<Duplicates>(`${CUSTOMERS}/duplicates/`, {
         ...(JSON.parse(complete) as Record<string, string>),
         ...(client && { except: client.id }),
       }),

@@ -4,7 +4,7 @@ import { instantWithZone } from '../../shared/dates';
 import { EmptyList } from '../../shared/ListStates';
 import { ListTable, type Column, type Sort } from '../../shared/ListTable';
 import { usePagedList } from '../../shared/usePagedList';
-import { CLIENTS, type Client } from '../client';
+import { CUSTOMERS, type Client } from '../client';
 import { ChangeList } from './ChangeList';
 import { actionInWords, linesOf } from './changeWords';
 
@@ -29,7 +29,7 @@ export function HistoryTab({ client }: { client: Client }) {
     sort: _sort,
     onSort: _onSort,
     ...shown
-  } = usePagedList<HistoryEntry>(`${CLIENTS}/${client.id}/history`, BY_ACTION, {
+  } = usePagedList<HistoryEntry>(`${CUSTOMERS}/${client.id}/history`, BY_ACTION, {
     page,
     sort: NEWEST_FIRST,
     change: (changes) => setPage(Number(changes.page)),

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { CUSTOMER_STATUS_HELP } from '@contract/customers';
 import { inMemoriamChange } from '../confirm/changes';
 import { useConfirm } from '../confirm/useConfirm';
-import { CLIENTS, type Client } from '../client';
+import { CUSTOMERS, type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 import { useClientActions } from '../useClientActions';
 
@@ -14,7 +14,7 @@ export function InMemoriamCard({ client }: { client: Client }) {
   const remember = () =>
     ask(inMemoriamChange(client), () =>
       carryOut(
-        (provider) => provider.act(`${CLIENTS}/${client.id}/in_memoriam/`, undefined, client),
+        (provider) => provider.act(`${CUSTOMERS}/${client.id}/in_memoriam/`, undefined, client),
         'Services & status updated successfully',
       ),
     );

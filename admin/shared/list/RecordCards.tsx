@@ -42,6 +42,7 @@ export function RecordCards<Row extends RaRecord>({
   columns,
   actions,
   details,
+  card,
 }: RecordRowsProps<Row>) {
   const { data = [] } = useListContext<Row>();
   const [title, ...others] = columns;
@@ -55,27 +56,31 @@ export function RecordCards<Row extends RaRecord>({
               component="li"
               sx={{ p: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
             >
-              <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1 }}>
-                <Typography component="div" variant="h3" sx={{ flexGrow: 1, fontSize: 16 }}>
-                  {title?.render(row)}
-                </Typography>
+              <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: card ? 0 : 1 }}>
+                {card ?? (
+                  <Typography component="div" variant="h3" sx={{ flexGrow: 1, fontSize: 16 }}>
+                    {title?.render(row)}
+                  </Typography>
+                )}
                 {actions}
               </Box>
-              <Box
-                component="dl"
-                sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0 }}
-              >
-                {others.map(({ source, label: heading, render }) => (
-                  <Box key={source} sx={{ display: 'contents' }}>
-                    <Typography component="dt" variant="body2" color="textSecondary">
-                      {heading}
-                    </Typography>
-                    <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-                      {render(row)}
-                    </Typography>
-                  </Box>
-                ))}
-              </Box>
+              {!card && (
+                <Box
+                  component="dl"
+                  sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0 }}
+                >
+                  {others.map(({ source, label: heading, render }) => (
+                    <Box key={source} sx={{ display: 'contents' }}>
+                      <Typography component="dt" variant="body2" color="textSecondary">
+                        {heading}
+                      </Typography>
+                      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                        {render(row)}
+                      </Typography>
+                    </Box>
+                  ))}
+                </Box>
+              )}
               {details && <Details>{details}</Details>}
             </Box>
           </RecordContextProvider>

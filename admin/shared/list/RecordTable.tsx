@@ -16,6 +16,8 @@ export interface RecordRowsProps<Row extends RaRecord> {
   details?: ReactElement;
   /** Where a press anywhere on the row leads; links in it stop it. */
   rowClick?: RowClickFunction<Row>;
+  /** What a card shows of the record in context; all columns without it. */
+  card?: ReactElement;
 }
 
 function ActionsCell({ children }: { children: ReactElement }) {

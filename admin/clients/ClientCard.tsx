@@ -1,0 +1,41 @@
+import CallIcon from '@mui/icons-material/Call';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import { ageOf } from '../shared/dates';
+import { StatusChip } from '../shared/StatusChip';
+import { CallDue } from './CallDue';
+import { phoneOf, type Client } from './client';
+import { ClientLink } from './clientColumns';
+import { ConsentChip } from './ConsentChip';
+
+/** A client in two lines, for phones: who, and a button that calls. */
+export function ClientCard() {
+  const client = useRecordContext<Client>();
+  if (!client) return null;
+  const phone = phoneOf(client);
+  const age = ageOf(client.date_of_birth);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, flexGrow: 1 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <ClientLink client={client} />
+        <Typography
+          component="div"
+          variant="body2"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+        >
+          <StatusChip status={client.status} />
+          {[age !== undefined && `${age} years`, client.city].filter(Boolean).join(', ')}
+          <CallDue client={client} />
+          <ConsentChip client={client} />
+        </Typography>
+      </Box>
+      {phone && (
+        <IconButton href={`tel:${phone}`} color="primary" aria-label={`Call ${client.name}`}>
+          <CallIcon />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

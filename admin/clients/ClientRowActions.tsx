@@ -1,0 +1,53 @@
+import EditIcon from '@mui/icons-material/Edit';
+import MoreVertIcon from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { CanAccess, useRecordContext } from 'react-admin';
+import { Link as RouterLink, useLocation } from 'react-router';
+import type { Client } from './client';
+import { ClientRemoveDialog } from './ClientRemoveDialog';
+
+/** The way to a client's page, and behind a menu archiving and deleting, which has a dialog of its own. */
+export function ClientRowActions() {
+  const client = useRecordContext<Client>();
+  const { search } = useLocation();
+  const [menu, setMenu] = useState<HTMLElement>();
+  const [isRemoving, setRemoving] = useState(false);
+  if (!client) return null;
+  const close = () => setMenu(undefined);
+  const askToRemove = () => {
+    close();
+    setRemoving(true);
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        component={RouterLink}
+        to={`/clients/${client.id}`}
+        state={{ list: search }}
+        aria-label={`Edit ${client.name}`}
+        title="Edit"
+      >
+        <EditIcon fontSize="small" />
+      </IconButton>
+      <CanAccess action="delete">
+        <IconButton
+          size="small"
+          aria-label={`More actions for ${client.name}`}
+          aria-haspopup="menu"
+          aria-expanded={menu !== undefined}
+          onClick={(event) => setMenu(event.currentTarget)}
+        >
+          <MoreVertIcon fontSize="small" />
+        </IconButton>
+        <Menu anchorEl={menu} open={menu !== undefined} onClose={close}>
+          <MenuItem onClick={askToRemove}>Delete {client.name}</MenuItem>
+        </Menu>
+      </CanAccess>
+      <ClientRemoveDialog client={isRemoving ? client : undefined} onClose={() => setRemoving(false)} />
+    </>
+  );
+}

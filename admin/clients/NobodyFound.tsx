@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useGetList } from 'react-admin';
+import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers';
+import { EmptyList } from '../shared/ListStates';
+import { StatusChip } from '../shared/StatusChip';
+import { CLIENTS, phoneOf, type Client } from './client';
+import { ClientLink, PhoneLink } from './clientColumns';
+import { useListAddress } from './ClientListRouting';
+
+/** As many as there is room for; who is not among them is found by more letters. */
+const FIRST = 5;
+
+/** Clients of other statuses or regions whom the search would have found. */
+function FoundElsewhere({ searchString }: { searchString: string }) {
+  const { data = [] } = useGetList<Client>(CLIENTS, {
+    filter: { q: searchString },
+    sort: { field: 'name', order: 'ASC' },
+    pagination: { page: 1, perPage: FIRST },
+  });
+  if (data.length === 0) return null;
+  return (
+    <Box role="status" sx={{ mt: 2, textAlign: 'left' }}>
+      <Typography sx={{ fontWeight: 600 }}>Found under other filters:</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {data.map((client) => (
+          <Box component="li" key={client.id}>
+            <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <ClientLink client={client} />
+              <StatusChip status={client.status} />
+              {client.region?.name}
+              <PhoneLink phone={phoneOf(client)} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** An empty list: what it is for, or who is there under other filters, before somebody is added twice. */
+export function NobodyFound({ action }: { action: ReactNode }) {
+  const { status, region, searchString } = useListAddress();
+  const statusWord = CUSTOMER_STATUS_LABELS[status as CustomerStatus]?.toLowerCase() ?? '';
+  return (
+    <EmptyList action={action}>
+      {searchString || region
+        ? 'No client fits these filters. Change them, or add the client.'
+        : `The clients you look after stand here. There are no ${statusWord} clients at the moment.`}
+      {searchString && <FoundElsewhere searchString={searchString} />}
+    </EmptyList>
+  );
+}
