@@ -53,6 +53,10 @@ export const isSessionEnd = (error: unknown) => statusOf(error) === 401;
 export const brokenRules = (error: unknown): FieldErrors =>
   (error instanceof HttpError && (error.body as { problem?: ApiError }).problem?.errors) || {};
 
+/** Code of the problem itself, or of a broken rule that belongs to no field. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof HttpError ? (error.body as { problem?: ApiError }).problem?.code : undefined;
+
 /** The server decided: asking again changes nothing. */
 export const isRefused = (error: unknown) => {
   const status = statusOf(error) ?? 0;

@@ -29,7 +29,12 @@ export const recordTheme = {
     // The label is above: no gap for it in the outline.
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { top: 0, '& legend': { display: 'none' } } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', autoComplete: 'off' } },
-    // Within the page's main part, where a screen reader looks for it.
+    // Within the page's main part, where a screen reader looks for it; not cut off where a table scrolls.
+    MuiTooltip: {
+      defaultProps: {
+        slotProps: { popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } } },
+      } as object,
+    },
     MuiAutocomplete: { defaultProps: { disablePortal: true } },
     MuiSelect: { defaultProps: { displayEmpty: true, MenuProps: { disablePortal: true } } },
     MuiMenuItem: {

@@ -2,38 +2,26 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetOne } from 'react-admin';
-import { useState } from 'react';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
 import { Page } from '../layout/Page';
 import { readFailure } from '../shared/failureMessage';
+import { WHOLE } from '../shared/records/wholeRecord';
 import { ListFailure } from '../shared/ListStates';
 import { CLIENTS, type Client } from './client';
 import { ClientHeader } from './ClientHeader';
 import { ClientTabBar, ClientTabPanel, useClientTabs } from './ClientTabs';
 import { PossibleDuplicates } from './duplicates/PossibleDuplicates';
 
-const NEW = 'add';
-
-/** Changes with the client, but not when a new one gets its id: its forms go on. */
-function useFormsKey(id: string): string {
-  const [shown, setShown] = useState({ id, key: id });
-  if (shown.id === id) return shown.key;
-  const next = { id, key: shown.id === NEW ? shown.key : id };
-  setShown(next);
-  return next.key;
-}
-
 /** One client, or a new one. */
 export default function ClientPage() {
-  const { id = NEW } = useParams();
-  const isNew = id === NEW;
-  const formsKey = useFormsKey(id);
+  const { id = '' } = useParams();
+  const isNew = id === '';
   const from = useLocation().state as { list?: string } | null;
   const {
     data: client,
     error,
     refetch,
-  } = useGetOne<Client>(CLIENTS, { id }, { enabled: !isNew, refetchOnMount: 'always' });
+  } = useGetOne<Client>(CLIENTS, { id, meta: WHOLE }, { enabled: !isNew, refetchOnMount: 'always' });
   const tabs = useClientTabs(client);
   const list = `/clients${from?.list ?? ''}`;
   const name = isNew ? 'Add Client' : (client?.name ?? '…');
@@ -57,7 +45,7 @@ export default function ClientPage() {
             <ClientTabBar {...tabs} />
           </ClientHeader>
           {client?.status === 'new' && <PossibleDuplicates known={client} client={client} />}
-          <ClientTabPanel key={formsKey} current={tabs.current} />
+          <ClientTabPanel key={id} current={tabs.current} />
         </>
       ) : (
         !error && <Skeleton variant="rounded" height={480} aria-label="Loading" />

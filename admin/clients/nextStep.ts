@@ -32,3 +32,6 @@ export function nextStepOf(client: Known): NextStep | undefined {
     return { words: 'Process meals', form: 'meal' };
   return undefined;
 }
+
+/** The client has died: nothing that serves can be changed any more. */
+export const isRemembered = ({ status }: Pick<Client, 'status'>) => status === 'in_memorium';

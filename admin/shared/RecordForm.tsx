@@ -35,6 +35,7 @@ export function RecordForm<Values extends FieldValues>({
   actions,
 }: Props<Values>) {
   const { form, name, saving, failures, conflict, warnings, submit } = state;
+  const unsaved = Object.keys(form.formState.dirtyFields).length;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -83,9 +84,9 @@ export function RecordForm<Values extends FieldValues>({
               {saving ? 'Saving…' : saveLabel}
             </Button>
             {actions}
-            {hint && (
+            {(hint || unsaved > 0) && (
               <Typography variant="body2" color="textSecondary">
-                {hint}
+                {hint ?? (unsaved === 1 ? '1 unsaved change' : `${unsaved} unsaved changes`)}
               </Typography>
             )}
           </Box>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import {
   useForm,
@@ -17,8 +17,8 @@ interface Options<Values extends FieldValues, Saved> {
   /** Name of the form on its page; part of its fields' ids. */
   name: string;
   values: Values;
-  /** Sends what changed; the answer is the saved record. */
-  save: (changed: Partial<Values>, all: Values) => Promise<Saved>;
+  /** Sends what changed; the answer is the saved record. Tries with the same key are carried out once. */
+  save: (changed: Partial<Values>, all: Values, idempotencyKey: string) => Promise<Saved>;
   /** Words after a save, to the letter of the specification. */
   success: string;
   /** Words after a refused or failed save; the catalogue's where it has any. */
@@ -63,6 +63,7 @@ export function useRecordForm<Values extends FieldValues, Saved>({
   const [conflict, setConflict] = useState('');
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const unsaved = useUnsaved(name, isDirty);
+  const key = useRef(crypto.randomUUID());
 
   useEffect(() => {
     form.reset(values, { keepDirtyValues: true, keepErrors: true });
@@ -91,7 +92,8 @@ export function useRecordForm<Values extends FieldValues, Saved>({
       Object.entries(all).filter(([field]) => field in dirtyFields),
     ) as Partial<Values>;
     try {
-      const saved = await save(changed, all);
+      const saved = await save(changed, all, key.current);
+      key.current = crypto.randomUUID();
       setConflict('');
       form.reset(all);
       unsaved.mark(name, false);
@@ -101,6 +103,8 @@ export function useRecordForm<Values extends FieldValues, Saved>({
       onSaved?.(saved, consequences.length === 0 && !unsaved.any());
       return true;
     } catch (error) {
+      // The server keeps a refusal with its key: what is sent next is another request.
+      if ([400, 403, 404].includes(statusOf(error) ?? 0)) key.current = crypto.randomUUID();
       if (statusOf(error) === 412) {
         setConflict(failureMessage(error));
         await onConflict?.();

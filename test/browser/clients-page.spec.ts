@@ -107,9 +107,9 @@ describe('the page of a client in a browser', () => {
         has_opted_for_peer_support_service: true,
       });
       await open(client, 'customerProfile');
-      const placement = staff.form('Region, Program and Services');
+      const placement = staff.section('Region, Program and Services');
       await placement.getByLabel('Meal', { exact: true }).uncheck();
-      await staff.save('Region, Program and Services');
+      await staff.save('Client Profile');
       await title('Opt Olga Out out of Meal and cancel 4 meals?');
       await answer('Opt out and cancel 4 meals');
       await page.getByRole('tab', { name: 'Meal', exact: true }).waitFor({ state: 'detached' });

@@ -142,10 +142,12 @@ describe('clients in a browser', () => {
         });
       await listed(`status=new&region=${own.id}`);
       await rows().locator('th').nth(9).waitFor();
-      await page.getByRole('navigation', { name: /page/i }).first().waitFor();
+      await page.getByText('1-10 of 10').waitFor();
       const [list, view] = [await table().boundingBox(), page.viewportSize()!];
       expect(list!.y + list!.height).toBeLessThanOrEqual(view.height);
-      const heights = await rows().locator('th').evaluateAll((cells) => cells.map((cell) => cell.clientHeight));
+      const heights = await rows()
+        .locator('th')
+        .evaluateAll((cells) => cells.map((cell) => cell.clientHeight));
       expect(Math.max(...heights)).toBeLessThanOrEqual(41);
 
       await listed(`status=active&region=${own.id}&searchString=tenth`);
@@ -208,8 +210,8 @@ describe('clients in a browser', () => {
   });
 
   describe('a new client', () => {
-    const personal = () => staff.form('Personal Details');
-    const details = () => staff.form('Details');
+    const personal = () => staff.section('Personal Details');
+    const details = () => staff.section('Details');
 
     async function fillPersonal(name: string, born: string): Promise<void> {
       await personal().getByLabel('Full Name').fill(name);
@@ -233,7 +235,7 @@ describe('clients in a browser', () => {
       const [beside] = await Promise.all([page.waitForEvent('popup'), warned.getByRole('link').click()]);
       await beside.waitForURL(`**/admin/clients/${known.id}`);
       await beside.close();
-      await staff.save('Personal Details');
+      await staff.save('Client Profile');
       await staff.notice('Client added successfully');
       await warned.getByRole('link', { name: 'Josephine Carmichael', exact: true }).waitFor();
       await listed('searchString=josefine');
@@ -243,13 +245,13 @@ describe('clients in a browser', () => {
     it('has her place filled by the zip code, and keeps what a refusal leaves to mend', async () => {
       await page.goto('/admin/clients/add');
       await fillPersonal('Zora Zip', '1958-08-18');
-      await staff.save('Personal Details');
+      await staff.save('Client Profile');
       await staff.notice('Client added successfully');
       expect(await page.getByText('Possibly the same person').count()).toBe(0);
       await details().getByLabel('Zip Code').fill('45402');
       const value = (label: string) => details().getByLabel(label).inputValue();
       await page.waitForFunction(
-        () => (document.querySelector('#details-city') as HTMLInputElement).value !== '',
+        () => (document.querySelector('#profile-city') as HTMLInputElement).value !== '',
       );
       expect([await value('City'), await value('State'), await value('County')]).toEqual([
         'Dayton',
@@ -265,7 +267,7 @@ describe('clients in a browser', () => {
       // Ten digits that no American number has.
       await details().getByLabel('Cell Phone').fill('2000000000');
       await details().getByLabel('Cell Phone').press('Enter');
-      await staff.save('Details');
+      await staff.save('Client Profile');
       await staff.notice('Enter a valid cellphone number');
       await details()
         .getByRole('alert')
@@ -276,7 +278,7 @@ describe('clients in a browser', () => {
       await page.getByRole('link', { name: 'Back' }).click();
       await staff.dialog.getByRole('button', { name: 'Stay on this page' }).click();
       await details().getByLabel('Cell Phone').fill('9375550119');
-      await staff.save('Details');
+      await staff.save('Client Profile');
       await staff.notice('Profile updated successfully');
     });
 
@@ -285,13 +287,13 @@ describe('clients in a browser', () => {
       await aProgram(api, [region.id], { name: 'Akron Weeks' });
       const client = await aClient(api, { name: 'Petra Placed', date_of_birth: '1949-09-09' });
       await page.goto(`/admin/clients/${client.id}`);
-      const placement = staff.form('Region, Program and Services');
+      const placement = staff.section('Region, Program and Services');
       expect(await placement.getByLabel('Select Program').isDisabled()).toBe(true);
       expect(await placement.getByLabel('Meal', { exact: true }).isDisabled()).toBe(true);
       await placement.getByLabel('Select Region').selectOption({ label: 'Akron' });
       await placement.getByLabel('Select Program').selectOption({ label: 'Akron Weeks' });
       await placement.getByLabel('Peer Support').check();
-      await staff.save('Region, Program and Services');
+      await staff.save('Client Profile');
       await page.waitForURL('**?form=services');
     });
   });
@@ -310,7 +312,7 @@ describe('clients in a browser', () => {
       authorization_signature: aSignature(),
     });
     await page.goto(`/admin/clients/${client.id}`);
-    const details = staff.form('Details');
+    const details = staff.section('Details');
     const picture = details.getByRole('img', {
       name: 'Authorization Signature of the verification form of Sina Signed',
     });
@@ -324,7 +326,7 @@ describe('clients in a browser', () => {
     await contacts.getByText('Sam South (9375550142)').waitFor({ state: 'attached' });
     expect(await contacts.getByText('Nina North').count()).toBe(0);
     await details.getByLabel('Referral Contact').selectOption({ label: 'Sam South (9375550142)' });
-    await staff.save('Details');
+    await staff.save('Client Profile');
     await staff.notice('Profile updated successfully');
     expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
       treatment_referral_center: { name: 'Miami Valley' },

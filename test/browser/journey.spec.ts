@@ -77,21 +77,22 @@ describe('the main job in a browser', () => {
     await look('Clients');
     await page.getByRole('link', { name: '+ Add Client' }).first().click();
     await page.waitForURL('**/admin/clients/add');
-    const personal = form('Personal Details');
+    const profile = form('Client Profile');
+    const personal = page.getByRole('group', { name: 'Personal Details', exact: true });
     await personal.getByLabel('Full Name').fill(CLIENT);
     await chooseDate(personal.getByLabel('Date of Birth'), '1968-11-30');
     await personal.getByLabel('Employment Status').selectOption('Employed');
     await personal.getByLabel('Emergency Contact Name').fill('Bo Lee');
     await personal.getByLabel('Emergency Contact Number').fill('9375550161');
     await look('Add Client');
-    await save(personal);
+    await save(profile);
     await notice('Client added successfully');
 
-    const placement = form('Region, Program and Services');
+    const placement = page.getByRole('group', { name: 'Region, Program and Services', exact: true });
     await placement.getByLabel('Select Region').selectOption({ label: region.name });
     await placement.getByLabel('Select Program').selectOption({ label: program.name });
     await placement.getByLabel('Meal', { exact: true }).check();
-    await save(placement);
+    await save(profile);
     await notice('Profile updated successfully');
   }
 

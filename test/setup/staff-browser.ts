@@ -73,6 +73,11 @@ export class StaffBrowser {
     return this.page.getByRole('form', { name, exact: true });
   }
 
+  /** A part of a form, or a card of a page. */
+  section(name: string): Locator {
+    return this.page.getByRole('group', { name, exact: true });
+  }
+
   save(form: string): Promise<void> {
     return this.form(form).getByRole('button', { name: 'Save' }).click();
   }

@@ -20,7 +20,7 @@ interface Props {
 export function CancelMealsDialog({ client, schedules, onClose }: Props) {
   const [notes, setNotes] = useState('');
   const { busy, failure, carryOut } = useClientActions();
-  useUnsaved('cancel-meals', notes !== '');
+  const { leave } = useUnsaved('cancel-meals', notes !== '');
   const ahead = schedules.filter(isAhead).length;
 
   const cancel = async () => {
@@ -37,7 +37,7 @@ export function CancelMealsDialog({ client, schedules, onClose }: Props) {
       title={`Cancel ${ahead} ${ahead === 1 ? 'meal' : 'meals'} for ${client.name}?`}
       busy={busy}
       failure={failure}
-      onClose={onClose}
+      onClose={() => leave(onClose, 'cancel-meals')}
       actions={[
         {
           label: 'Yes, Cancel Meals',

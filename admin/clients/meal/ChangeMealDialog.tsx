@@ -40,7 +40,7 @@ export function ChangeMealDialog({ meal, onClose }: Props) {
     },
   });
 
-  useUnsaved('meal-change', form.formState.isDirty);
+  const { leave } = useUnsaved('meal-change', form.formState.isDirty);
 
   const save = form.handleSubmit(async (data) => {
     const done = await carryOut(
@@ -72,7 +72,7 @@ export function ChangeMealDialog({ meal, onClose }: Props) {
       title="Edit Meal for this delivery"
       busy={busy}
       failure={failure}
-      onClose={onClose}
+      onClose={() => leave(onClose, 'meal-change')}
       actions={[actions[choice]]}
     >
       <Typography sx={{ fontWeight: 600, mb: 1 }}>{dateInWords(meal.date_of_delivery)}</Typography>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { dateForReading, dateInWords } from '../../shared/dates';
 import { ListTable, type Column } from '../../shared/ListTable';
 import type { Client } from '../client';
+import { isRemembered } from '../nextStep';
 import { CancelMealsDialog } from './CancelMealsDialog';
 import { EditMealDialog } from './EditMealDialog';
 import { SCHEDULE_STATUS_LABELS, type MealSchedule } from './mealRecords';
@@ -42,7 +43,7 @@ const columnsOf = (cancelled: boolean): Column<MealSchedule>[] => [
   },
 ];
 
-/** The client's meals with an edit action each, and the switch for all of them (document 2, section 2, Meal tab). */
+/** The client's meals with an edit action each, and the switch for all of them. */
 export function MealSchedulesCard({ client, schedules }: { client: Client; schedules: MealSchedule[] }) {
   // By its id: what somebody else changed meanwhile comes in with the list.
   const [editedId, setEditedId] = useState<string>();
@@ -60,7 +61,7 @@ export function MealSchedulesCard({ client, schedules }: { client: Client; sched
         <Typography component="h2" variant="h2" sx={{ flexGrow: 1 }}>
           Meal Schedules
         </Typography>
-        {cancelled ? (
+        {isRemembered(client) ? null : cancelled ? (
           <Button variant="contained" disabled={busy} onClick={() => void resume()}>
             Resume Meals
           </Button>
@@ -79,6 +80,7 @@ export function MealSchedulesCard({ client, schedules }: { client: Client; sched
         empty={null}
         actions={(meal) =>
           !cancelled &&
+          !isRemembered(client) &&
           meal.status !== 'cancelled' && (
             <IconButton
               size="small"

@@ -3,7 +3,10 @@ import Stack from '@mui/material/Stack';
 import { useGetList } from 'react-admin';
 import { failureMessage } from '../../shared/failureMessage';
 import { ListFailure } from '../../shared/ListStates';
+import { Locked } from '../../shared/fields/Locked';
 import type { Client } from '../client';
+import { isRemembered } from '../nextStep';
+import { RememberedNotice } from '../RememberedNotice';
 import { isAhead, SCHEDULES, type MealSchedule } from './mealRecords';
 import { MealPreferencesCard } from './MealPreferencesCard';
 import { MealSchedulesCard } from './MealSchedulesCard';
@@ -12,7 +15,7 @@ import { PastMealsCard } from './PastMealsCard';
 import { ProcessCard } from './ProcessCard';
 import { useMealPreferences } from './useMealPreferences';
 
-/** Meal: preferences, the schedules ahead and how to begin them, and what was delivered (document 2, section 2). */
+/** Meal: preferences, the schedules ahead and how to begin them, and what was delivered. */
 export function MealTab({ client }: { client: Client }) {
   const {
     data: schedules,
@@ -29,13 +32,15 @@ export function MealTab({ client }: { client: Client }) {
   );
   const preferences = useMealPreferences(client);
   // A program that is over can be followed by another one.
-  const canProcess = schedules !== undefined && !client.is_meal_cancelled && !schedules.some(isAhead);
+  const canProcess =
+    schedules !== undefined && !client.is_meal_cancelled && !isRemembered(client) && !schedules.some(isAhead);
   const locked = !canProcess;
   const table = schedules && schedules.length > 0 && (
     <MealSchedulesCard client={client} schedules={schedules} />
   );
   return (
     <Stack spacing={3}>
+      <RememberedNotice client={client} />
       <OptedIn client={client} />
       {client.is_meal_cancelled && (
         <Alert severity="warning">
@@ -44,7 +49,9 @@ export function MealTab({ client }: { client: Client }) {
       )}
       {error && <ListFailure message={failureMessage(error)} onRetry={() => void refetch()} />}
       {locked && table}
-      <MealPreferencesCard client={client} state={preferences} locked={locked} />
+      <Locked value={isRemembered(client)}>
+        <MealPreferencesCard client={client} state={preferences} locked={locked} />
+      </Locked>
       {canProcess && <ProcessCard client={client} preferences={preferences} />}
       {canProcess && table}
       <PastMealsCard client={client} />

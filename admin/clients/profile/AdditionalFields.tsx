@@ -4,22 +4,7 @@ import { clientRules } from '../clientRules';
 import { ReferralCenterFields } from './ReferralCenterFields';
 import { Signatures } from './Signatures';
 
-export const ADDITIONAL_DEFAULTS = {
-  referring_physician_treatment_facility: '',
-  referring_physician_staff_name: '',
-  referring_physician_staff_phone_number: '',
-  referring_physician_staff_email: '',
-  social_worker_manager_name: '',
-  social_worker_manager_phone_number: '',
-  is_authencity_verbal_consent_given: false,
-  is_physician_verbal_consent_given: false,
-  authorization_signature_date: '',
-  verification_signature_date: '',
-  treatment_referral_center_id: '',
-  referral_contact_id: '',
-};
-
-/** What a treatment facility adds when it refers a client (document 1, section 2.5). */
+/** What a treatment facility adds when it refers a client. */
 export const AdditionalFields = ({ client }: { client: Client | undefined }) => (
   <>
     <FormSection heading="Additional details" help="From the treatment facility that referred the client.">

@@ -5,8 +5,6 @@ import { countiesOf, firstCounty, US_STATES, ZIP_LOOK_UP_FROM } from '@web/clien
 import type { CareDataProvider } from '../../dataProvider';
 import { FormSection, optionsOf, SelectInput, TextInput, type Option } from '../../shared/fields';
 
-export const ADDRESS_DEFAULTS = { address: '', zip_code: '', city: '', state: '', county: '' };
-
 const states: Option[] = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
 
 interface Place {

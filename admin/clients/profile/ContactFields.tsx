@@ -2,15 +2,7 @@ import { MODES_OF_CONTACT } from '@contract/customers';
 import { CheckboxInput, FormSection, optionsOf, PhoneInput, SelectInput } from '../../shared/fields';
 import { clientRules } from '../clientRules';
 
-export const CONTACT_DEFAULTS = {
-  phone_number: '',
-  landline_phone_number: '',
-  work_phone: '',
-  preferred_mode_of_contact: '',
-  ok_to_text: false,
-};
-
-/** How to reach the client (document 1, section 3, Contacts). */
+/** How to reach the client. */
 export const ContactFields = () => (
   <FormSection heading="Contact details">
     <PhoneInput name="phone_number" label="Cell Phone" rules={clientRules.phone} />

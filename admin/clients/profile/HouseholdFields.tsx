@@ -1,9 +1,7 @@
 import { messages } from '@contract/messages';
 import { FormSection, NumberInput } from '../../shared/fields';
 
-export const HOUSEHOLD_DEFAULTS = { number_of_adults: 1, number_of_children: 0 };
-
-/** Who lives with the client (document 1, section 3, Household). */
+/** Who lives with the client. */
 export const HouseholdFields = () => (
   <FormSection heading="Household" help="Everybody who eats at home, the client included.">
     <NumberInput

@@ -6,17 +6,6 @@ import { CheckboxInput, FormSection, SelectInput, TextInput, type Option } from 
 import type { Client } from '../client';
 import { useOptions, withCurrent } from '../../shared/useOptions';
 
-export const OTHER_DEFAULTS = {
-  referral_source: '',
-  grant_id: '',
-  insurance_coverage: '',
-  insurance_provider: '',
-  income_group: '',
-  meals_insecurity: false,
-  transport_insecurity: false,
-  notes: '',
-};
-
 const coverages: Option[] = Object.entries(INSURANCE_COVERAGES).map(([value, label]) => ({ value, label }));
 const sources: Option[] = [
   { value: TREATMENT_FACILITY, label: 'Treatment Facility' },
@@ -25,7 +14,7 @@ const sources: Option[] = [
   { value: 'other', label: 'Other' },
 ];
 
-/** Where the client comes from, insurance, income and what the office noted (document 1, section 3). */
+/** Where the client comes from, insurance, income and what the office noted. */
 export function OtherFields({ client }: { client: Client | undefined }) {
   const { setValue, clearErrors } = useFormContext();
   const insured = (useWatch({ name: 'insurance_coverage' }) as string) === 'Y';

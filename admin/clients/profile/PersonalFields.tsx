@@ -15,23 +15,6 @@ import { useFormName } from '../../shared/fields/FormName';
 import { useNameOptions } from '../../shared/useOptions';
 import { clientRules } from '../clientRules';
 
-/** The first card's fields, with what a new client starts from. */
-export const PERSONAL_DEFAULTS = {
-  name: '',
-  date_of_birth: '',
-  email: '',
-  gender: '',
-  prefer_self_identify: '',
-  race: '',
-  ethnicity: '',
-  preferred_language: '',
-  marital_status: '',
-  employment_status: '',
-  military_status: '',
-  emergency_contact_name: '',
-  emergency_contact_phone_number: '',
-};
-
 const militaryOptions: Option[] = Object.entries(MILITARY_STATUSES).map(([value, label]) => ({
   value,
   label,

@@ -2,12 +2,15 @@ import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import type { CustomerStatus } from '@contract/customers';
 import { today } from '../../shared/dates';
+import { Locked } from '../../shared/fields/Locked';
 import { RecordForm } from '../../shared/RecordForm';
 import { useRecordForm } from '../../shared/useRecordForm';
 import { statusChange } from '../confirm/changes';
 import { confirmedForm, useConfirm } from '../confirm/useConfirm';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
+import { isRemembered } from '../nextStep';
+import { RememberedNotice } from '../RememberedNotice';
 import { dataOf, valuesOf, type FormValues } from '../../shared/formValues';
 import { FormCard } from '../profile/FormCard';
 import { useSaveClient } from '../useSaveClient';
@@ -23,13 +26,13 @@ const DEFAULTS = {
   program_id: '',
 };
 
-/** The start date goes along only with the status it belongs to (document 2, section 4). */
+/** The start date goes along only with the status it belongs to. */
 function statusDataOf(changed: Partial<FormValues>, all: FormValues, client: Client) {
   const { active_date: _untouched, ...rest } = dataOf(changed);
   return all.status === 'active' && !client.active_date ? { ...rest, active_date: all.active_date } : rest;
 }
 
-/** Services & Status (document 2, section 2). A status that stops services asks first. */
+/** Services & Status. A status that stops services asks first. */
 export function ServicesStatusTab({ client }: { client: Client }) {
   const { save, readAgain } = useSaveClient(client);
   const state = useRecordForm<FormValues, Client>({
@@ -47,18 +50,21 @@ export function ServicesStatusTab({ client }: { client: Client }) {
   const asked = confirmedForm(state, confirm, ({ status }) => statusChange(client, status as CustomerStatus));
   return (
     <Stack spacing={3}>
+      <RememberedNotice client={client} />
       <FormCard title="Services & Status">
         <RecordForm
           state={asked}
           saveLabel={confirm.saveLabel}
           label="Services & Status"
-          disabled={!state.form.formState.isValid}
+          disabled={!state.form.formState.isValid || isRemembered(client)}
         >
-          <StatusFields client={client} />
+          <Locked value={isRemembered(client)}>
+            <StatusFields client={client} />
+          </Locked>
         </RecordForm>
         {confirm.dialog}
       </FormCard>
-      {client.status !== 'in_memorium' && <InMemoriamCard client={client} />}
+      {!isRemembered(client) && <InMemoriamCard client={client} />}
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useController, type RegisterOptions } from 'react-hook-form';
 import { useFormName } from './FormName';
+import { useLocked } from './Locked';
 
 export interface FieldProps {
   name: string;
@@ -12,6 +13,8 @@ export interface FieldProps {
   /** Hint on the format, shown before any error. */
   help?: string;
   rules?: RegisterOptions;
+  /** Must be filled in some day, if not for every save. */
+  needed?: boolean;
   disabled?: boolean;
   /** Takes both columns. */
   wide?: boolean;
@@ -20,16 +23,17 @@ export interface FieldProps {
 export const fieldId = (form: string, name: string) => `${form}-${name}`;
 
 /** A field's state for its input, and the ids that tie label, hint and error to it. */
-export function useField({ name, rules, disabled }: FieldProps) {
+export function useField({ name, rules, needed, disabled }: FieldProps) {
   const id = fieldId(useFormName(), name);
   const { field, fieldState } = useController({ name, rules });
   const error = fieldState.error?.message;
+  const isLocked = useLocked();
   return {
     id,
     field,
     error,
-    disabled,
-    required: Boolean(rules?.required),
+    disabled: disabled || isLocked,
+    required: needed ?? Boolean(rules?.required),
     describedBy: `${id}-help`,
   };
 }
@@ -43,10 +47,11 @@ interface FrameProps extends FieldProps {
 
 /** Label above, `(optional)` where it is, hint and error below (design notes, Forms). */
 export function FieldFrame({ id, label, help, error, required, disabled, wide, children }: FrameProps) {
+  const isLocked = useLocked();
   return (
     <FormControl
       error={Boolean(error)}
-      disabled={disabled}
+      disabled={disabled || isLocked}
       fullWidth
       sx={{ gridColumn: wide ? '1 / -1' : undefined, minWidth: 0 }}
     >

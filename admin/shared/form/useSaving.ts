@@ -65,6 +65,8 @@ export function useSaving(name: string): Notice | undefined {
           ? [`${failureWords(error)} ${TYPED_IS_KEPT}`]
           : othersOf(error, form.control._names.mount);
         setNotice({ severity: conflict ? 'warning' : 'error', lines });
+        // The server keeps a refusal with its key: what is sent next is another request.
+        if ([400, 403, 404].includes(statusOf(error) ?? 0)) key.current = crypto.randomUUID();
         if (conflict) await latest.current.edit?.refetch();
         throw error;
       });
