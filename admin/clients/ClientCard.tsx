@@ -23,12 +23,12 @@ export function ClientCard() {
         <Typography
           component="div"
           variant="body2"
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}
         >
           <StatusChip status={client.status} />
           {[age !== undefined && `${age} years`, client.city].filter(Boolean).join(', ')}
           <CallDue client={client} />
-          <ConsentChip client={client} />
+          <ConsentChip client={client} small />
         </Typography>
       </Box>
       {phone && (

@@ -71,7 +71,16 @@ function FilteredList() {
       storeKey={false}
       filters={filters}
       actions={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', py: 1 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexShrink: 0,
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            gap: 1,
+            justifyContent: 'flex-end',
+            py: 1,
+          }}
+        >
           {button}
           <ExportButton maxResults={ALL_ROWS} exporter={exporterOf(`clients-${today()}`, columns)} />
           {addButton}

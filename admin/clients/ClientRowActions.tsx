@@ -30,6 +30,8 @@ export function ClientRowActions() {
         state={{ list: search }}
         aria-label={`Edit ${client.name}`}
         title="Edit"
+        // On a card the name is the way, and the room is for the call.
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
         <EditIcon fontSize="small" />
       </IconButton>

@@ -1,9 +1,22 @@
+import PendingActionsIcon from '@mui/icons-material/PendingActions';
 import Chip from '@mui/material/Chip';
 import type { Client } from './client';
 import { isStopped } from './nextStep';
 
+interface Props {
+  client: Client;
+  /** As a sign, where many stand below each other. */
+  small?: boolean;
+}
+
+const WORDS = 'No consent yet';
+
 /** Says that a client who is to be served has not agreed yet, neither by signature nor by word of mouth. */
-export const ConsentChip = ({ client }: { client: Client }) =>
-  client.has_consent || isStopped(client) ? null : (
-    <Chip size="small" color="warning" variant="outlined" label="No consent yet" />
+export function ConsentChip({ client, small = false }: Props) {
+  if (client.has_consent || isStopped(client)) return null;
+  return small ? (
+    <PendingActionsIcon color="warning" fontSize="small" titleAccess={WORDS} />
+  ) : (
+    <Chip size="small" color="warning" variant="outlined" label={WORDS} />
   );
+}

@@ -39,7 +39,7 @@ export function ClientLink({ client }: { client: Pick<Client, 'id' | 'name'> }) 
       state={{ list: search }}
       sx={{ minWidth: 0, fontWeight: 600 }}
     >
-      <OneLine width={200}>{client.name}</OneLine>
+      <OneLine width={160}>{client.name}</OneLine>
     </Link>
   );
 }
@@ -60,7 +60,7 @@ const NAME: RecordColumn<Client> = {
       {client.is_possible_duplicate && (
         <Chip size="small" variant="outlined" color="warning" label="Possible duplicate" />
       )}
-      <ConsentChip client={client} />
+      <ConsentChip client={client} small />
     </Box>
   ),
 };
@@ -95,7 +95,7 @@ export const clientColumns = (status: string): RecordColumn<Client>[] => [
     source: 'program',
     label: 'Program',
     cell: ({ program_name }) => program_name ?? '',
-    render: ({ program_name }) => program_name && <OneLine width={160}>{program_name}</OneLine>,
+    render: ({ program_name }) => program_name && <OneLine width={120}>{program_name}</OneLine>,
   },
   {
     source: 'status',

@@ -18,6 +18,8 @@ interface Props<Values extends FieldValues> {
   /** Why this form cannot be saved yet, beside what it knows itself. */
   disabled?: boolean;
   hint?: string;
+  /** The fields stand in cards, and Save below them. */
+  inCards?: boolean;
   actions?: ReactNode;
 }
 
@@ -32,6 +34,7 @@ export function RecordForm<Values extends FieldValues>({
   saveLabel = 'Save',
   disabled = false,
   hint,
+  inCards = false,
   actions,
 }: Props<Values>) {
   const { form, name, saving, failures, conflict, warnings, submit } = state;
@@ -75,6 +78,7 @@ export function RecordForm<Values extends FieldValues>({
               alignItems: 'center',
               gap: 2,
               py: 1.5,
+              px: inCards ? 2 : 0,
               bgcolor: 'background.paper',
               borderTop: 1,
               borderColor: 'divider',

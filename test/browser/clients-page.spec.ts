@@ -134,6 +134,42 @@ describe('the page of a client in a browser', () => {
     });
   });
 
+  it('lets nothing that serves be changed after a death', async () => {
+    const { client } = await meals.fed(kitchen, { name: 'Remy Remembered' });
+    ok(await api.post(`customers/${client.id}/in_memoriam/`));
+    await open(client, 'customerProfile');
+    const placement = staff.section('Region, Program and Services');
+    await placement.getByText('All services have ended.').waitFor();
+    for (const label of ['Select Region', 'Select Program', 'House Cleaning'])
+      expect(await placement.getByLabel(label).isDisabled()).toBe(true);
+    await staff.tab('Services & Status');
+    await page.getByText('Remy Remembered has died.', { exact: false }).waitFor();
+    const services = staff.form('Services & Status');
+    expect(await services.getByLabel('Status', { exact: true }).isDisabled()).toBe(true);
+    expect(await services.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await staff.tab('Meal');
+    await page.getByText('Remy Remembered has died.', { exact: false }).waitFor();
+    expect(await page.getByLabel('Assigned Meal Vendor').isDisabled()).toBe(true);
+    for (const name of ['Cancel Meals', 'Resume Meals', 'Process Meal Schedules'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    await staff.look('Meals after a death');
+  });
+
+  it('keeps what was typed in a dialog from Escape', async () => {
+    const { client } = await meals.fed(kitchen, { name: 'Esther Escape' });
+    await open(client, 'meal');
+    await page.getByRole('button', { name: 'Cancel Meals' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel 4 meals for Esther Escape?' });
+    await dialog.getByLabel('Notes').fill('Away for the holidays.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('Away for the holidays.');
+    await dialog.getByRole('button', { name: 'Go Back' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await read(client)).is_meal_cancelled).toBe(false);
+  });
+
   it('adds up in Analysis what the services have come to', async () => {
     const own = await meals.kitchenFor(DELIVERY, { cost_per_meal: 8.25 });
     const { client } = await meals.fed(own, {

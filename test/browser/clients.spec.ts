@@ -115,6 +115,7 @@ describe('clients in a browser', () => {
       await listed(`region=${region.id}`);
       await page.getByLabel('Rows per page').click();
       await page.getByRole('option', { name: '5' }).click();
+      await page.waitForURL('**pageSize=5**');
       await choose(page.getByLabel('Select Status'), 'All');
       await page.getByRole('button', { name: 'Go to next page' }).click();
       await shows('Tess Typed');
@@ -282,6 +283,34 @@ describe('clients in a browser', () => {
       await staff.notice('Profile updated successfully');
     });
 
+    it('comes once of a lost answer and Save once more, and keeps what is typed from Back', async () => {
+      await page.goto('/admin/clients/add');
+      await fillPersonal('Lotta Lost', '1957-07-17');
+      await page.route(
+        '**/api/v1/customers/',
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      await staff.save('Client Profile');
+      await page.getByText('The server cannot be reached.', { exact: false }).first().waitFor();
+      await staff.save('Client Profile');
+      await staff.notice('Client added successfully');
+      await page.waitForURL('**?form=customerProfile');
+      expect(ok(await api.get('customers/', { query: { q: 'Lotta Lost' } })).count).toBe(1);
+
+      await staff.tab('Services & Status');
+      const status = staff.form('Services & Status').getByLabel('Status', { exact: true });
+      await status.selectOption('hold');
+      await page.goBack();
+      await staff.dialog.getByRole('button', { name: 'Stay on this page' }).click();
+      expect(await status.inputValue()).toBe('hold');
+      await page.getByRole('link', { name: 'Back' }).click();
+      await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
+    });
+
     it('waits for a region with program and services', async () => {
       const region = await aRegion(api, { name: 'Akron' });
       await aProgram(api, [region.id], { name: 'Akron Weeks' });
@@ -334,5 +363,24 @@ describe('clients in a browser', () => {
     });
     await details.getByLabel('Referral Source').selectOption('self');
     await picture.waitFor({ state: 'detached' });
+  });
+
+  it('is never shown by a row of the list for the whole of it', async () => {
+    const client = await aClient(api, { name: 'Wanda Whole', date_of_birth: '1948-08-08' });
+    await listed('searchString=wanda');
+    await page.route(`**/api/v1/customers/${client.id}/`, (route) =>
+      route.fulfill({ status: 503, json: { status: 503 } }),
+    );
+    await page.getByRole('link', { name: 'Wanda Whole', exact: true }).click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await page.getByRole('tab').count()).toBe(0);
+    await page.unroute(`**/api/v1/customers/${client.id}/`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'Wanda Whole', level: 1 }).waitFor();
+    await page.getByText('No consent yet').waitFor();
+    await page.getByRole('button', { name: 'Next: No program yet' }).waitFor();
+    await staff.section('Details').getByLabel('Conversation Notes').fill('Has a cat.');
+    await page.getByText('1 unsaved change', { exact: true }).waitFor();
+    await page.goto('about:blank');
   });
 });

@@ -32,7 +32,9 @@ export class StaffBrowser {
   /** All that was wrong since the last call. The browser prints every refused call as an error; those are meant. */
   wrong(): string[] {
     const found = [
-      ...this.problems.filter((problem) => !/status of (400|404|412|503)/.test(problem)),
+      ...this.problems.filter(
+        (problem) => !/status of (400|404|412|503)|net::ERR_CONNECTION_RESET/.test(problem),
+      ),
       ...this.barriers,
     ];
     this.problems.length = 0;

@@ -63,6 +63,7 @@ function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void })
         state={confirmedForm(state, confirm, (wanted) => optOutChange(client, wanted))}
         saveLabel={confirm.saveLabel}
         label="Client Profile"
+        inCards
         disabled={!state.changed}
       >
         <Sections client={client} hasReferral={state.form.watch('referral_source') === TREATMENT_FACILITY} />
@@ -75,7 +76,7 @@ function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void })
 function NewProfile() {
   const state = useNewProfile();
   return (
-    <RecordForm state={state} label="Client Profile">
+    <RecordForm state={state} label="Client Profile" inCards>
       <Sections client={undefined} hasReferral={state.form.watch('referral_source') === TREATMENT_FACILITY} />
     </RecordForm>
   );

@@ -81,7 +81,7 @@ export function RecordCards<Row extends RaRecord>({
                   ))}
                 </Box>
               )}
-              {details && <Details>{details}</Details>}
+              {details && !card && <Details>{details}</Details>}
             </Box>
           </RecordContextProvider>
         ))}

@@ -57,6 +57,11 @@ export function RecordTable<Row extends RaRecord>({
         flexDirection: 'column',
         '& .RaDataTable-tableWrapper': { overflow: 'auto' },
         // The library's own button is hidden from screen readers and has no words: ours stands in the first column.
+        '& td, & th': { px: 1 },
+        // A closed row keeps an empty one behind it, which is to have no height; the line is that one's.
+        '& tr[id$="-expand"] > td': { height: 'auto' },
+        '& tr[id$="-expand"] .MuiCollapse-wrapperInner': { py: 2 },
+        '& .RaDataTable-expandable > th': { borderBottom: 'unset' },
         '& .RaDataTable-expandHeader, & .RaDataTable-expandIconCell': { display: 'none' },
       }}
     >
