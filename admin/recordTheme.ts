@@ -55,7 +55,11 @@ export const recordTheme = {
         },
       },
     },
-    RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', flexShrink: 0 } } },
+    // On phones, too, the page shows between them.
+    RaListToolbar: {
+      styleOverrides: { root: { backgroundColor: 'transparent !important', flexShrink: 0 } },
+    },
+    RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
     RaFilterForm: {
       defaultProps: { debounce: 0 } as object,
       styleOverrides: {

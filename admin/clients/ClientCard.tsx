@@ -26,9 +26,11 @@ export function ClientCard() {
           sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}
         >
           <StatusChip status={client.status} />
-          {[age !== undefined && `${age} years`, client.city].filter(Boolean).join(', ')}
           <CallDue client={client} />
           <ConsentChip client={client} small />
+          <Typography noWrap variant="inherit" component="span">
+            {[age !== undefined && `${age} years`, client.city].filter(Boolean).join(', ')}
+          </Typography>
         </Typography>
       </Box>
       {phone && (

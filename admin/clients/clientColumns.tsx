@@ -39,7 +39,7 @@ export function ClientLink({ client }: { client: Pick<Client, 'id' | 'name'> }) 
       state={{ list: search }}
       sx={{ minWidth: 0, fontWeight: 600 }}
     >
-      <OneLine width={160}>{client.name}</OneLine>
+      <OneLine width={136}>{client.name}</OneLine>
     </Link>
   );
 }
@@ -58,7 +58,14 @@ const NAME: RecordColumn<Client> = {
     <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1 }}>
       <ClientLink client={client} />
       {client.is_possible_duplicate && (
-        <Chip size="small" variant="outlined" color="warning" label="Possible duplicate" />
+        <Chip
+          size="small"
+          variant="outlined"
+          color="warning"
+          label="Possible duplicate"
+          title="Possible duplicate"
+          sx={{ maxWidth: { sm: 88 } }}
+        />
       )}
       <ConsentChip client={client} small />
     </Box>
@@ -90,12 +97,18 @@ export const clientColumns = (status: string): RecordColumn<Client>[] => [
     { source: 'age', label: 'Age', numeric: true },
     ({ date_of_birth }) => ageOf(date_of_birth) ?? '',
   ),
-  textColumn({ source: 'city', label: 'City', sortable: true }, ({ city }) => city),
+  {
+    source: 'city',
+    label: 'City',
+    sortable: true,
+    cell: ({ city }) => city,
+    render: ({ city }) => city && <OneLine width={80}>{city}</OneLine>,
+  },
   {
     source: 'program',
     label: 'Program',
     cell: ({ program_name }) => program_name ?? '',
-    render: ({ program_name }) => program_name && <OneLine width={120}>{program_name}</OneLine>,
+    render: ({ program_name }) => program_name && <OneLine width={92}>{program_name}</OneLine>,
   },
   {
     source: 'status',

@@ -6,6 +6,7 @@ import { failureMessage, ruleMessage } from '../shared/failureMessage';
 import { useRecordCache } from '../shared/useRecordCache';
 import { warningsOf } from '../shared/warnings';
 import { CLIENTS } from './client';
+
 import { SCHEDULES, TRANSACTIONS } from './meal/mealRecords';
 
 /** What was typed stays in the dialog, over what somebody else has saved. */

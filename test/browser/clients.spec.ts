@@ -116,6 +116,7 @@ describe('clients in a browser', () => {
       await page.getByLabel('Rows per page').click();
       await page.getByRole('option', { name: '5' }).click();
       await page.waitForURL('**pageSize=5**');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
       await choose(page.getByLabel('Select Status'), 'All');
       await page.getByRole('button', { name: 'Go to next page' }).click();
       await shows('Tess Typed');

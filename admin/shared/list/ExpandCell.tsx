@@ -20,6 +20,7 @@ function ExpandButton() {
   return (
     <IconButton
       size="small"
+      sx={{ p: 0.25 }}
       aria-label={`${open ? 'Hide' : 'Show'} details of ${typeof name === 'string' ? name : ''}`}
       aria-expanded={open}
       aria-controls={open ? `${resource}-${record.id}-expand` : undefined}
@@ -35,7 +36,7 @@ export function ExpandCell() {
   const context = useDataTableRenderContext();
   if (context === 'header') {
     return (
-      <TableCell className="RaDataTable-headerCell" sx={{ width: 48 }}>
+      <TableCell className="RaDataTable-headerCell" sx={{ width: 36 }}>
         <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
           Details
         </Box>

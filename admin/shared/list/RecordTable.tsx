@@ -36,6 +36,8 @@ function ActionsCell({ children }: { children: ReactElement }) {
   ) : null;
 }
 
+const MANY = 7;
+
 /** The records of a list as a table whose headings stay while its rows scroll. */
 export function RecordTable<Row extends RaRecord>({
   label,
@@ -57,7 +59,8 @@ export function RecordTable<Row extends RaRecord>({
         flexDirection: 'column',
         '& .RaDataTable-tableWrapper': { overflow: 'auto' },
         // The library's own button is hidden from screen readers and has no words: ours stands in the first column.
-        '& td, & th': { px: 1 },
+        // Many columns share the width of a laptop.
+        '& td, & th': { px: 0.75, py: 0.25, ...(columns.length > MANY && { fontSize: 13 }) },
         // A closed row keeps an empty one behind it, which is to have no height; the line is that one's.
         '& tr[id$="-expand"] > td': { height: 'auto' },
         '& tr[id$="-expand"] .MuiCollapse-wrapperInner': { py: 2 },

@@ -145,7 +145,7 @@ export const Client = Shape({
 });
 export type Client = Static<typeof Client>;
 
-/** Her own record as a client reads it, with the meals of her program (contract 4; document 3, section 3). */
+/** A client's own record as the client reads it, with the meals of the program. */
 export const OwnRecord = Shape({
   ...shared,
   ...totals,
