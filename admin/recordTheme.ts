@@ -28,6 +28,8 @@ export const recordTheme = {
     },
     // The label is above: no gap for it in the outline.
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { top: 0, '& legend': { display: 'none' } } } },
+    // Inputs come with a margin of their own or without: the grid alone keeps them apart.
+    MuiFormControl: { styleOverrides: { marginDense: { marginTop: 0, marginBottom: 0 } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', autoComplete: 'off' } },
     // Within the page's main part, where a screen reader looks for it; not cut off where a table scrolls.
     MuiTooltip: {
@@ -65,7 +67,10 @@ export const recordTheme = {
       styleOverrides: {
         root: {
           alignItems: 'flex-start',
-          minHeight: 0,
+          minHeight: '0 !important',
+          paddingBottom: 12,
+          rowGap: 8,
+          '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginTop: 0 },
           '& .MuiFormHelperText-root': { display: 'block' },
           '& .MuiFormControl-root': { minWidth: 180 },
         },

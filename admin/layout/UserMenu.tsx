@@ -1,3 +1,4 @@
+import AccountCircleIcon from '@mui/icons-material/AccountCircle';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -26,13 +27,14 @@ export function UserMenu() {
       <Button
         size="small"
         color="inherit"
-        aria-label={`Menu of ${name}`}
+        aria-label={`Logged in as ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         endIcon={<ExpandMoreIcon />}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 0 }}
       >
+        <AccountCircleIcon sx={{ display: { sm: 'none' } }} />
         {words}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>

@@ -64,7 +64,7 @@ describe('a coordinator exports vendors', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
 
-    await page.getByRole('button', { name: `Menu of ${coordinator.name}` }).click();
+    await page.getByRole('button', { name: `Logged in as ${coordinator.name}` }).click();
     await page.getByRole('menuitem', { name: 'Exports' }).click();
     await page.getByRole('heading', { name: 'Exports', level: 1 }).waitFor();
     const row = page.getByRole('row').filter({ hasText: 'Meal Vendors' });

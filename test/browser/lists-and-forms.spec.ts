@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { Group } from '../../server/contract/groups.js';
-import { aClient } from '../factories/clients.js';
+import { aClient, anEater, processMeals } from '../factories/clients.js';
 import { aMealVendor } from '../factories/meal-vendors.js';
-import { aRegion } from '../factories/places.js';
+import { aProgram, aRegion } from '../factories/places.js';
 import { aStaffUser, signedIn, type TestUser } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { accessibilityProblems, choose, logIn, openBrowser, openPage } from '../setup/browser.js';
+import { day, weekdayOf } from '../setup/dates.js';
 
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1280, height: 800 };
@@ -160,6 +161,24 @@ describe('lists and forms of the back office', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=title]')?.value === 'Nurse',
     );
+  });
+
+  it('ask before a press beside a dialog loses what is typed in it', async () => {
+    const program = await aProgram(api, [home.id]);
+    const vendor = await aMealVendor(api, home.id, { delivery_day: weekdayOf(day(4)) });
+    const kitchen = { region: home, program, vendor };
+    const client = await anEater(api, kitchen);
+    await processMeals(api, client, kitchen, day(4));
+    await page.goto(`/admin/clients/${client.id}?form=meal`);
+    await page.getByRole('button', { name: 'Cancel Meals' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Cancel \d+ meals for/ });
+    await dialog.getByLabel('Notes').fill('Moves away');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('Moves away');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await dialog.waitFor({ state: 'detached' });
   });
 
   it('show no part of a record where it could not be read', async () => {

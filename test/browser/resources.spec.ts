@@ -352,7 +352,7 @@ describe('resources in a browser', () => {
   });
 
   it('shows Admins what became of mail, and says plainly that a file is not there', async () => {
-    await page.getByRole('button', { name: 'Menu of Ada Admin' }).click();
+    await page.getByRole('button', { name: 'Logged in as Ada Admin' }).click();
     await page.getByRole('menuitem', { name: 'Mail' }).click();
     await heading('Mail');
     const search = page.getByLabel('Search Mail');

@@ -63,10 +63,12 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Chooses from a list that the page draws itself. */
+/** Chooses from a list that the page draws itself, and waits until the list is out of the way. */
 export async function choose(field: Locator, option: string): Promise<void> {
   await field.click();
-  await field.page().getByRole('option', { name: option }).click();
+  const list = field.page().getByRole('listbox');
+  await list.getByRole('option', { name: option }).click();
+  await list.waitFor({ state: 'detached' });
 }
 
 /** What axe finds wrong on the page as it stands, one line per element. */

@@ -11,6 +11,7 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
     sx={{
       display: 'grid',
       columnGap: 3,
+      rowGap: 0.5,
       alignItems: 'start',
       gridTemplateColumns: 'minmax(0, 1fr)',
       [twoColumns]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
@@ -32,7 +33,13 @@ interface Props {
 /** A section of a form: heading, one line of help, fields. */
 export function FormSection({ heading, level = 3, help, children }: Props) {
   const id = useId();
-  if (!heading) return <FieldGrid>{children}</FieldGrid>;
+  if (!heading) {
+    return (
+      <Box sx={{ mb: 2 }}>
+        <FieldGrid>{children}</FieldGrid>
+      </Box>
+    );
+  }
   return (
     <Box role="group" aria-labelledby={id} sx={{ mb: 3 }}>
       <Typography id={id} component={`h${level}`} variant="h3" sx={{ mb: 0.5, fontSize: 15 }}>

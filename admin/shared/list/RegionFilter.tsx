@@ -12,6 +12,6 @@ interface Props {
 /** The region picker of list pages. */
 export const RegionFilter = ({ label = 'Select Region', source = 'region' }: Props) => (
   <ReferenceInput source={source} reference="regions" {...A_TO_Z}>
-    <ChoiceInput label={label} emptyText="All" />
+    <ChoiceInput label={label} emptyText="All" helperText={false} />
   </ReferenceInput>
 );

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactElement, ReactNode } from 'react';
 import {
   CanAccess,
-  List,
+  ListBase,
+  ListView,
   useListContext,
   type ListProps,
   type RaRecord,
@@ -79,7 +79,10 @@ function Empty({ purpose, nothingFits, action }: EmptyProps) {
   );
 }
 
-/** The list of a resource: filtered, sorted and paged by the server, each record with its way to the form. */
+/**
+ * The list of a resource: filtered, sorted and paged by the server, each record with its way to the form.
+ * `List` in its two parts, so that its buttons stand beside the page's heading.
+ */
 export function RecordList<Row extends RaRecord>({
   columns,
   addLabel,
@@ -105,39 +108,48 @@ export function RecordList<Row extends RaRecord>({
       </Button>
     </CanAccess>
   );
+  const shownFilters = [
+    ...(byRegion ? [<RegionFilter key="region" source="region" alwaysOn />] : []),
+    ...filters,
+  ];
   return (
     <ListRouting>
-      <Page title={title ?? plural} crumbs={[...parents, { label: plural }]} fill>
-        <List<Row>
-          title={false}
-          storeKey={listStoreKey(resource)}
-          sort={sort}
-          filter={{ ...(keepsHistory && { is_active: true }), ...filter }}
-          filterDefaultValues={{ ...(byRegion && region && { region }), ...filterDefaultValues }}
-          filters={[
-            ...(byRegion ? [<RegionFilter key="region" source="region" alwaysOn />] : []),
-            ...filters,
-          ]}
+      <ListBase<Row>
+        storeKey={listStoreKey(resource)}
+        sort={sort}
+        filter={{ ...(keepsHistory && { is_active: true }), ...filter }}
+        filterDefaultValues={{ ...(byRegion && region && { region }), ...filterDefaultValues }}
+        queryOptions={{ ...QUIETLY, ...queryOptions }}
+      >
+        {byRegion && <RememberRegion />}
+        <Page
+          title={title ?? plural}
+          crumbs={[...parents, { label: plural }]}
+          fill
           actions={
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', py: 1 }}>
+            <>
               {actions}
               {addButton}
-            </Box>
+            </>
           }
-          empty={false}
-          pagination={false}
-          queryOptions={{ ...QUIETLY, ...queryOptions }}
         >
-          {byRegion && <RememberRegion />}
-          <ListContent<Row>
-            label={title ?? plural}
-            columns={columns}
-            actions={rowActions === undefined ? <RowActions /> : rowActions || undefined}
-            details={details}
-            empty={<Empty purpose={purpose} nothingFits={nothingFits} action={addButton} />}
-          />
-        </List>
-      </Page>
+          <ListView
+            title={false}
+            actions={false}
+            filters={shownFilters.length > 0 ? shownFilters : undefined}
+            empty={false}
+            pagination={false}
+          >
+            <ListContent<Row>
+              label={title ?? plural}
+              columns={columns}
+              actions={rowActions === undefined ? <RowActions /> : rowActions || undefined}
+              details={details}
+              empty={<Empty purpose={purpose} nothingFits={nothingFits} action={addButton} />}
+            />
+          </ListView>
+        </Page>
+      </ListBase>
     </ListRouting>
   );
 }
