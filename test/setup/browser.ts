@@ -66,9 +66,9 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
 /** Chooses from a list that the page draws itself, and waits until the list is out of the way. */
 export async function choose(field: Locator, option: string): Promise<void> {
   await field.click();
-  const list = field.page().getByRole('listbox');
-  await list.getByRole('option', { name: option }).click();
-  await list.waitFor({ state: 'detached' });
+  await field.page().getByRole('option', { name: option }).click();
+  // While it closes it is hidden from roles, and still there.
+  await field.page().locator('[role=listbox]').waitFor({ state: 'detached' });
 }
 
 /** What axe finds wrong on the page as it stands, one line per element. */

@@ -42,6 +42,8 @@ export default function TransactionList() {
       actions={
         <ExportButton
           label="Download"
+          // While disabled on a phone it would have no name.
+          aria-label="Download"
           maxResults={ALL_ROWS}
           exporter={exporterOf(`meals-${today()}`, TRANSACTION_COLUMNS)}
         />
