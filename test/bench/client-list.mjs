@@ -36,13 +36,13 @@ async function measure(clients) {
   const unlimited = setInterval(() => void database.pool.query('UPDATE rate_counts SET hits = 0'), 250);
   const product = await startServer('product-server.mjs', settings);
   const bare = await startServer('bare-server.mjs', { url: database.url, statements });
-  const options = { connections: 16, calls: 2_000, seconds: 15 };
+  const options = { connections: 16, calls: 2_000, seconds: 10 };
   const results = {};
   let first = 0;
   for (const [name, { length }] of Object.entries(lists)) {
     const urls = calls.slice(first, first + length);
     const bareUrls = urls.map((_url, index) => `http://127.0.0.1:${bare.port}/${first + index}`);
-    await load(urls, { ...options, headers, calls: 200, seconds: 5 });
+    await load(urls, { ...options, headers, calls: 200, seconds: 4 });
     results[name] = [await load(urls, { ...options, headers }), await load(bareUrls, options)];
     first += length;
   }

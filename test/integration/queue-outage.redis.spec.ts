@@ -50,7 +50,9 @@ describe('while Redis is away', () => {
     await redis.stop();
     await queueIs('down');
     await invite('waiting@prg.test');
-    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await until(() =>
+      linesSince(worker, marks[1]).some((line) => line.includes('The queue cannot be reached')),
+    );
     expect(await statusOf('waiting@prg.test')).toBe('queued');
     expect(await health()).toMatchObject({ status: 200, body: { database: 'up', queue: 'down' } });
     await redis.restart();

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { Group } from '../../server/contract/groups.js';
 import { aRegion } from '../factories/places.js';
@@ -14,6 +16,7 @@ let database: TestDatabase;
 let root: pg.Client;
 let owner: string;
 let login: string;
+let files: string;
 let env: Record<string, string>;
 
 const addressOf = (role: string) =>
@@ -33,10 +36,11 @@ beforeEach(async () => {
     `DO $$ BEGIN CREATE ROLE care_api; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
   );
   await root.query(`GRANT care_api TO "${owner}" WITH ADMIN OPTION`);
+  files = await mkdtemp(join(tmpdir(), 'care-services-files-'));
   env = {
     DATABASE_URL: addressOf(login),
     MIGRATION_DATABASE_URL: addressOf(owner),
-    DATA_DIR: tmpdir(),
+    DATA_DIR: files,
     SEED: 'none',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'no-reply@prg.test',
@@ -45,6 +49,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await root.end();
   await database.drop();
+  await rm(files, { recursive: true, force: true });
 });
 
 describe('an API that does not own the tables', () => {

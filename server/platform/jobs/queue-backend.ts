@@ -67,7 +67,7 @@ export class QueueBackend implements OnApplicationShutdown {
       autorun: false,
       lockDuration: STALLED_MS,
       stalledInterval: STALLED_MS,
-      // Whether a job may be tried again is the ledger's to say, not the queue's.
+      // Whether a job may be tried again is for its row to say, not the queue's.
       maxStalledCount: 1_000,
       runRetryDelay: 1_000,
     };
