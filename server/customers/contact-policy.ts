@@ -3,10 +3,10 @@ import { DataSource } from 'typeorm';
 import type { CustomerStatus } from '../contract/customers.js';
 import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
 
-/** Asked for by the client, so it is sent whatever they chose about mails (contract 3). */
+/** Asked for by the client, so it is sent whatever they chose about mails. */
 const ASKED_FOR = 'set_password';
 
-/** Who of the clients may be mailed, asked at sending: never one who has died (contract 3 and 5, Client). */
+/** Who of the clients may be mailed, asked at sending: never one who has died. */
 @Injectable()
 export class ContactPolicy implements OnModuleInit {
   constructor(

@@ -15,7 +15,7 @@ export interface ClientBefore {
 
 type Input = Partial<ClientBefore> & Record<string, unknown>;
 
-/** Columns that follow from others when a client is written (contract 5, Client). `today` is the date where the client lives. */
+/** Columns that follow from others when a client is written. `today` is the date where the client lives. */
 export function followingColumns(
   input: Input,
   before: ClientBefore | null,

@@ -54,7 +54,7 @@ const inWords = (date: string): string =>
 export const planMailKey = (plan_id: string) => `plan:${plan_id}`;
 export const correctionMailKey = (delivery_id: string) => `correction:${delivery_id}`;
 
-/** The mails to caterers: the list of a plan, and corrections to it (contract 6, Mails). */
+/** The mails to caterers: the list of a plan, and corrections to it. */
 @Injectable()
 export class CatererMails {
   constructor(private readonly settings: Settings) {}

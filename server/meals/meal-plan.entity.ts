@@ -3,7 +3,7 @@ import { MealVendor } from '../meal-vendors/meal-vendor.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { Region } from '../regions/region.entity.js';
 
-/** A plan: the meals of one vendor for one delivery date; active until it is sent (contract 5, Meals). */
+/** A plan: the meals of one vendor for one delivery date; active until it is sent. */
 @Entity('meal_transaction_indices')
 @Index('one_plan_per_vendor_and_date', ['meal_vendor_id', 'date_of_delivery'], { unique: true })
 @Index('meal_transaction_indices_open', ['date_of_delivery'], { where: 'is_active' })

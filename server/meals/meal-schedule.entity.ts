@@ -3,7 +3,7 @@ import type { MealScheduleStatus } from '../contract/meals.js';
 import { Customer } from '../customers/customer.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
-/** One meal delivery of a client's program (contract 5, Meals). */
+/** One meal delivery of a client's program. */
 @Entity('customer_meal_schedules')
 @Index('customer_meal_schedules_client', ['customer_id', 'date_of_delivery'])
 @Index('customer_meal_schedules_by_date', ['date_of_delivery', 'id'])
@@ -46,11 +46,11 @@ export class MealSchedule extends RecordEntity {
   @Column('varchar', { length: 16, default: 'upcoming' })
   status: MealScheduleStatus;
 
-  /** Cancelled by "Cancel Meals" for the whole client, so "Resume Meals" gives it back (contract 5, Meals, rule 7). */
+  /** Cancelled by "Cancel Meals" for the whole client, so "Resume Meals" gives it back. */
   @Column('boolean', { default: false })
   cancelled_with_all: boolean;
 
-  /** The undelivered completed schedule that this one makes up for (contract 5, Meals, rule 6). */
+  /** The undelivered completed schedule that this one makes up for. */
   @Column('uuid', { nullable: true })
   make_up_of_id: string | null;
 }

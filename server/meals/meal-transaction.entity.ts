@@ -9,7 +9,7 @@ import { MealSchedule } from './meal-schedule.entity.js';
 
 /**
  * One delivery of meals to one client: a row of a plan, later of the accounts. It outlives the client, without
- * the person (contract 5, Client, DELETE).
+ * the person.
  */
 @Entity('meal_transport_transactions')
 @Index('one_delivery_per_schedule', ['schedule_id'], { unique: true, where: `status <> 'cancelled'` })

@@ -5,7 +5,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
 import { Outbox } from '../platform/mail/outbox.service.js';
 
-/** Tells the coordinators that a form came in: a link, and nothing of the patient (contract 6). */
+/** Tells the coordinators that a form came in: a link, and nothing of the patient. */
 @Injectable()
 export class VerificationMail {
   constructor(

@@ -19,7 +19,7 @@ export function errorCode(error: unknown): string {
   return String(driverError?.code ?? code ?? '');
 }
 
-/** Whether it failed because the database is away, and not because of what was asked of it (contract 2, 503). */
+/** Whether it failed because the database is away, and not because of what was asked of it. */
 export function isDatabaseAway(error: unknown): boolean {
   if (CONNECTION_GONE.some((kind) => error instanceof kind)) return true;
   return CODES.test(errorCode(error)) || (error instanceof Error && MESSAGES.test(error.message));
