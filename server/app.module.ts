@@ -24,7 +24,7 @@ import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** What the product is made of; a further feature is a line here. */
-export const features = [
+const areas = [
   MailModule,
   HealthModule,
   IdentityModule,
@@ -37,8 +37,10 @@ export const features = [
   MealsModule,
   MealVendorsModule,
   CustomersModule,
-  ExportsModule,
 ];
+
+/** The same with what collects from them. */
+export const features = [...areas, ExportsModule.of(areas)];
 
 /** The whole product: the platform, then the features. */
 @Module({})

@@ -1,4 +1,4 @@
-/** Options of the customer fields, in the order screens offer them (document 1, section 3). */
+/** Options of the customer fields, in the order screens offer them. */
 export const CUSTOMER_STATUSES = ['new', 'archive', 'active', 'complete', 'in_memorium', 'hold'] as const;
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
 
@@ -11,7 +11,7 @@ export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
   hold: 'Hold',
 };
 
-/** Help text per status (document 2, Services & Status tab). */
+/** Help text per status. */
 export const CUSTOMER_STATUS_HELP: Record<CustomerStatus, string> = {
   new: 'New means information is incomplete and services are not ready to start.',
   active: 'Active means services need to start.',
@@ -22,14 +22,14 @@ export const CUSTOMER_STATUS_HELP: Record<CustomerStatus, string> = {
   hold: 'Hold means pause activities.',
 };
 
-/** Statuses in which nothing is served any more: bookings ahead are cancelled and the portal is closed (contract 5). */
+/** Statuses in which nothing is served any more: bookings ahead are cancelled and the portal is closed. */
 export const STOPPED_STATUSES = [
   'complete',
   'archive',
   'in_memorium',
 ] as const satisfies readonly CustomerStatus[];
 
-/** Reveals the client's own words, which then replace it (document 1, section 2.2). */
+/** Reveals the client's own words, which then replace it. */
 export const SELF_IDENTIFIED = 'Prefer to Self-Identify';
 export const GENDERS = ['Female', 'Male', SELF_IDENTIFIED] as const;
 export const MILITARY_STATUSES = { Active: 'Active', Retired: 'Veteran', 'Not Served': 'Civilian' } as const;
@@ -73,7 +73,7 @@ export const CANCER_STAGES = [
 /** A cancer stage as screens word it. */
 export const cancerStageLabel = (stage: string): string => stage.replace('_', ' – ');
 
-/** Set on every client that a clinic refers (document 1, section 2.2). */
+/** Set on every client that a clinic refers. */
 export const TREATMENT_FACILITY = 'treatment_facility';
 
 export const SERVICES = ['meal', 'transport', 'cleaning', 'peer_support'] as const;
@@ -85,7 +85,7 @@ export const SERVICE_LABELS: Record<Service, string> = {
   peer_support: 'Peer Support',
 };
 
-/** Signatures of a verification form, each a PNG data URL (document 1, sections 2.2 and 3). */
+/** Signatures of a verification form, each a PNG data URL. */
 export const SIGNATURES = [
   'referring_physician_staff_signature',
   'authorization_signature',
@@ -93,9 +93,9 @@ export const SIGNATURES = [
 ] as const;
 export type SignatureField = (typeof SIGNATURES)[number];
 
-/** Size of the canvas that a signature is drawn on, in pixels (document 1, section 9). */
+/** Size of the canvas that a signature is drawn on, in pixels. */
 export const SIGNATURE_WIDTH = 600;
 export const SIGNATURE_HEIGHT = 200;
 
-/** Days within which a representative contacts a referred patient (document 1, section 9). */
+/** Days within which a representative contacts a referred patient. */
 export const CONTACT_PROMISED_DAYS = 5;

@@ -1,4 +1,4 @@
-/** The five user groups, by the names that travel in answers (document 1, section 6). */
+/** The five user groups, by the names that travel in answers. */
 export const Group = {
   Admin: 'Admin',
   Coordinator: 'Client Co-ordinator',
@@ -13,10 +13,10 @@ export const GROUPS: readonly Group[] = Object.values(Group);
 /** Groups that work in the back office under /admin. */
 export const STAFF_GROUPS: readonly Group[] = [Group.Admin, Group.Coordinator, Group.Manager];
 
-/** Groups that an Admin can give by hand; a Customer account comes with the client's e-mail (contract 3). */
+/** Groups that an Admin can give by hand; a Customer account comes with the client's e-mail. */
 export const ASSIGNABLE_GROUPS: readonly Group[] = [...STAFF_GROUPS, Group.ReferralCenter];
 
-/** Where a group lands after sign-in when no path was asked for (document 1, section 2.1). */
+/** Where a group lands after sign-in when no path was asked for. */
 export const HOME_PATH: Record<Group, string> = {
   [Group.Admin]: '/admin',
   [Group.Coordinator]: '/admin',

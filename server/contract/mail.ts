@@ -1,3 +1,3 @@
-/** What becomes of a mail of the outbox (contract 6). */
+/** What becomes of a mail of the outbox. */
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];

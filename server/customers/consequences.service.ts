@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type * as responses from '../contract/responses/client.js';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../contract/customers.js';
+import { AuditService } from '../platform/audit/audit.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { ChoiceField } from '../platform/http/fields.js';
-import { parseInput } from '../platform/http/input.js';
-import type { Query } from '../platform/http/list-query.js';
 import { notFound } from '../platform/http/problem.js';
 import { isStopped } from './customer-effects.service.js';
 import { Customer } from './customer.entity.js';
@@ -28,12 +27,18 @@ export class Consequences {
   constructor(
     private readonly transaction: Transaction,
     private readonly services: EnrolledServices,
+    private readonly audit: AuditService,
   ) {}
 
-  async of(id: string, query: Query): Promise<responses.Consequences> {
-    const wanted: Wanted = await parseInput(ConsequencesQuery, query);
+  async of(id: string, query: ConsequencesQuery): Promise<responses.Consequences> {
+    const wanted: Wanted = query;
     const client = isId(id) ? await this.transaction.tx.findOneBy(Customer, { id }) : null;
     if (!client) throw notFound();
+    await this.audit.record('read', 'customers', {
+      record_id: id,
+      customer_id: id,
+      details: { part: 'consequences' },
+    });
     const status = (wanted.status || client.status) as CustomerStatus;
     const pauses = status === 'hold' && client.status !== 'hold';
     const consequences: responses.Consequences = { stops: [], keeps: [] };

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors, Warning } from '../contract/errors.js';
-import { Grant } from '../grants/grant.entity.js';
-import { MealVendor } from '../meal-vendors/meal-vendor.entity.js';
+import { GrantEntity } from '../grants/grant.entity.js';
+import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { missingReferences } from '../platform/http/references.js';
-import { ReferralContact } from '../referral-centers/referral-contact.entity.js';
-import { TreatmentReferralCenter } from '../referral-centers/treatment-referral-center.entity.js';
-import { Region } from '../regions/region.entity.js';
+import { ReferralContactEntity } from '../referral-centers/referral-contact.entity.js';
+import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-referral-center.entity.js';
+import { RegionEntity } from '../regions/region.entity.js';
 import type { Customer } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
 
@@ -23,17 +23,17 @@ export class CustomerPlacement {
 
   /** Today where the client lives. */
   async today(region_id: string | null | undefined): Promise<string> {
-    const region = region_id ? await this.transaction.tx.findOneBy(Region, { id: region_id }) : null;
+    const region = region_id ? await this.transaction.tx.findOneBy(RegionEntity, { id: region_id }) : null;
     return this.clock.today(region?.time_zone ?? this.settings.time_zone);
   }
 
   /** References that name nothing, or nothing that can be chosen. */
-  async errors(input: CustomerInput, before: Customer | null): Promise<FieldErrors> {
+  async errors(input: Partial<CustomerInput>, before: Customer | null): Promise<FieldErrors> {
     const { tx } = this.transaction;
     const missing = await missingReferences(tx, {
-      grant_id: [Grant, input.grant_id],
-      region_id: [Region, input.region_id],
-      treatment_referral_center_id: [TreatmentReferralCenter, input.treatment_referral_center_id],
+      grant_id: [GrantEntity, input.grant_id],
+      region_id: [RegionEntity, input.region_id],
+      treatment_referral_center_id: [TreatmentReferralCenterEntity, input.treatment_referral_center_id],
     });
     const region = input.region_id === undefined ? (before?.region_id ?? null) : input.region_id;
     const errors: FieldErrors = {};
@@ -52,7 +52,7 @@ export class CustomerPlacement {
 
   /** What has to go when the region changes, and the words for it. */
   async clearedByMove(
-    input: CustomerInput,
+    input: Partial<CustomerInput>,
     before: Customer,
   ): Promise<{ columns: Partial<Customer>; warnings: Warning[] }> {
     const columns: Partial<Customer> = {};
@@ -88,10 +88,10 @@ export class CustomerPlacement {
   }
 
   /** A contact belongs to the chosen center. */
-  private async contactProblem(input: CustomerInput, before: Customer | null) {
+  private async contactProblem(input: Partial<CustomerInput>, before: Customer | null) {
     const id = input.referral_contact_id;
     if (!id) return null;
-    const contact = await this.transaction.tx.findOneBy(ReferralContact, { id });
+    const contact = await this.transaction.tx.findOneBy(ReferralContactEntity, { id });
     if (!contact) return { code: 'not_found', message: 'There is no such record. Choose one from the list.' };
     const center =
       input.treatment_referral_center_id === undefined
@@ -116,7 +116,7 @@ export class CustomerPlacement {
   }
 
   private async vendorProblem(id: string, region: string | null) {
-    const vendor = await this.transaction.tx.findOneBy(MealVendor, { id });
+    const vendor = await this.transaction.tx.findOneBy(MealVendorEntity, { id });
     if (!vendor) return { code: 'not_found', message: 'There is no such record. Choose one from the list.' };
     if (!vendor.is_active) return { code: 'invalid', message: 'This vendor is not active any more.' };
     if (vendor.region_id !== region)
@@ -125,7 +125,7 @@ export class CustomerPlacement {
   }
 
   /** Races and ethnicities are chosen by name from their lists. */
-  private async unknownNames({ race, ethnicity }: CustomerInput): Promise<FieldErrors> {
+  private async unknownNames({ race, ethnicity }: Partial<CustomerInput>): Promise<FieldErrors> {
     const [row] = await this.transaction.tx.query<{ race: boolean; ethnicity: boolean }[]>(
       `SELECT $1 = '' OR EXISTS (SELECT 1 FROM races WHERE name = $1) AS race,
               $2 = '' OR EXISTS (SELECT 1 FROM ethnicities WHERE name = $2) AS ethnicity`,

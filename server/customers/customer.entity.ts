@@ -1,12 +1,12 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { CustomerStatus } from '../contract/customers.js';
-import { Grant } from '../grants/grant.entity.js';
-import { MealVendor } from '../meal-vendors/meal-vendor.entity.js';
+import { GrantEntity } from '../grants/grant.entity.js';
+import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
-import { Program } from '../programs/program.entity.js';
-import { ReferralContact } from '../referral-centers/referral-contact.entity.js';
-import { TreatmentReferralCenter } from '../referral-centers/treatment-referral-center.entity.js';
-import { Region } from '../regions/region.entity.js';
+import { ProgramEntity } from '../programs/program.entity.js';
+import { ReferralContactEntity } from '../referral-centers/referral-contact.entity.js';
+import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-referral-center.entity.js';
+import { RegionEntity } from '../regions/region.entity.js';
 
 /** Columns of a short text that may be empty. */
 const shortText = { length: 255, default: '' } as const;
@@ -156,23 +156,23 @@ export class Customer extends RecordEntity {
   @Column('uuid', { nullable: true })
   grant_id: string | null;
 
-  @ManyToOne(() => Grant, { onDelete: 'RESTRICT' })
+  @ManyToOne(() => GrantEntity, { onDelete: 'RESTRICT' })
   @JoinColumn({ name: 'grant_id' })
-  grant: Relation<Grant> | null;
+  grant: Relation<GrantEntity> | null;
 
   @Column('uuid', { nullable: true })
   region_id: string | null;
 
-  @ManyToOne(() => Region, { onDelete: 'RESTRICT' })
+  @ManyToOne(() => RegionEntity, { onDelete: 'RESTRICT' })
   @JoinColumn({ name: 'region_id' })
-  region: Relation<Region> | null;
+  region: Relation<RegionEntity> | null;
 
   @Column('uuid', { nullable: true })
   program_id: string | null;
 
-  @ManyToOne(() => Program, { onDelete: 'RESTRICT' })
+  @ManyToOne(() => ProgramEntity, { onDelete: 'RESTRICT' })
   @JoinColumn({ name: 'program_id' })
-  program: Relation<Program> | null;
+  program: Relation<ProgramEntity> | null;
 
   @Column('varchar', { length: 64, default: '' })
   referral_source: string;
@@ -180,16 +180,16 @@ export class Customer extends RecordEntity {
   @Column('uuid', { nullable: true })
   treatment_referral_center_id: string | null;
 
-  @ManyToOne(() => TreatmentReferralCenter, { onDelete: 'RESTRICT' })
+  @ManyToOne(() => TreatmentReferralCenterEntity, { onDelete: 'RESTRICT' })
   @JoinColumn({ name: 'treatment_referral_center_id' })
-  treatment_referral_center: Relation<TreatmentReferralCenter> | null;
+  treatment_referral_center: Relation<TreatmentReferralCenterEntity> | null;
 
   @Column('uuid', { nullable: true })
   referral_contact_id: string | null;
 
-  @ManyToOne(() => ReferralContact, { onDelete: 'RESTRICT' })
+  @ManyToOne(() => ReferralContactEntity, { onDelete: 'RESTRICT' })
   @JoinColumn({ name: 'referral_contact_id' })
-  referral_contact: Relation<ReferralContact> | null;
+  referral_contact: Relation<ReferralContactEntity> | null;
 
   /** Where rides to treatment go. */
   @Column('varchar', shortText)
@@ -268,9 +268,9 @@ export class Customer extends RecordEntity {
   @Column('uuid', { nullable: true })
   assigned_meal_vendor_id: string | null;
 
-  @ManyToOne(() => MealVendor, { onDelete: 'RESTRICT' })
+  @ManyToOne(() => MealVendorEntity, { onDelete: 'RESTRICT' })
   @JoinColumn({ name: 'assigned_meal_vendor_id' })
-  assigned_meal_vendor: Relation<MealVendor> | null;
+  assigned_meal_vendor: Relation<MealVendorEntity> | null;
 
   /** Special notes for the kitchen. */
   @Column('text', { default: '' })

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Param, Patch, Post } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import {
   Client,
@@ -8,7 +8,6 @@ import {
   OwnRecord,
   Referral,
 } from '../contract/responses/client.js';
-import { Group } from '../contract/groups.js';
 import {
   Responds,
   RespondsNothing,
@@ -18,15 +17,18 @@ import {
   TakesId,
   TakesVersion,
 } from '../platform/http/described.js';
+import type { Change } from '../platform/http/change.js';
+import { ChangeOf, InputOf, QueryOf } from '../platform/http/input.pipe.js';
 import { IfMatch } from '../platform/http/if-match.js';
-import type { ListRequest, Query as ListQuery } from '../platform/http/list-query.js';
+import type { ListRequest } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { RequestContext } from '../platform/request-context.js';
 import { Consequences, ConsequencesQuery } from './consequences.service.js';
 import { CustomerHistory, history } from './customer-history.service.js';
 import { customers } from './customer.view.js';
+import { CustomerInputPipe } from './customer-input.pipe.js';
 import { CustomerInput } from './customers.dto.js';
+import { ReferralInput } from './referral.dto.js';
 import { CustomersService } from './customers.service.js';
 import { DuplicatesInput } from './duplicates.dto.js';
 import { Duplicates } from './duplicates.service.js';
@@ -35,7 +37,6 @@ import { Duplicates } from './duplicates.service.js';
 export class CustomersController {
   constructor(
     private readonly customers: CustomersService,
-    private readonly context: RequestContext,
     private readonly duplicates: Duplicates,
     private readonly consequences: Consequences,
     private readonly history: CustomerHistory,
@@ -52,8 +53,8 @@ export class CustomersController {
   @Allow('customers', 'duplicates')
   @Takes(DuplicatesInput)
   @Responds(DuplicatesAnswer)
-  findDuplicates(@Body() body: unknown) {
-    return this.duplicates.find(body);
+  findDuplicates(@InputOf(DuplicatesInput, { mayBeAbsent: true }) known: DuplicatesInput) {
+    return this.duplicates.find(known);
   }
 
   @Get(':id/consequences')
@@ -61,8 +62,8 @@ export class CustomersController {
   @TakesId()
   @ApiQuery({ type: ConsequencesQuery })
   @Responds(ConsequencesAnswer)
-  consequencesOf(@Param('id') id: string, @Query() query: ListQuery) {
-    return this.consequences.of(id, query);
+  consequencesOf(@Param('id') id: string, @QueryOf(ConsequencesQuery) wanted: ConsequencesQuery) {
+    return this.consequences.of(id, wanted);
   }
 
   @Get(':id/history')
@@ -92,11 +93,13 @@ export class CustomersController {
 
   @Post()
   @Allow('customers', 'create')
-  @Takes(CustomerInput)
+  @Takes(CustomerInput, ReferralInput)
   @Responds([Client, Referral], 201)
-  create(@Body() body: unknown, @Headers('idempotency-key') key?: string) {
-    const isClinic = this.context.signedIn.group === Group.ReferralCenter;
-    return isClinic ? this.customers.refer(body, key) : this.customers.create(body);
+  create(
+    @Body(CustomerInputPipe) input: CustomerInput | ReferralInput,
+    @Headers('idempotency-key') key?: string,
+  ) {
+    return input instanceof CustomerInput ? this.customers.create(input) : this.customers.refer(input, key);
   }
 
   @Patch(':id')
@@ -104,8 +107,12 @@ export class CustomersController {
   @TakesId()
   @TakesChange(CustomerInput)
   @Responds(Client)
-  update(@Param('id') id: string, @Body() body: unknown, @IfMatch() ifMatch?: string) {
-    return this.customers.update(id, body, ifMatch);
+  update(
+    @Param('id') id: string,
+    @ChangeOf(CustomerInput) change: Change<CustomerInput>,
+    @IfMatch() ifMatch?: string,
+  ) {
+    return this.customers.update(id, change, ifMatch);
   }
 
   @Delete(':id')

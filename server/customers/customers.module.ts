@@ -7,6 +7,7 @@ import { VerificationModule } from '../verification/verification.module.js';
 import { Consequences } from './consequences.service.js';
 import { ContactPolicy } from './contact-policy.js';
 import { CustomerEffects } from './customer-effects.service.js';
+import { customerHolds } from './customer-holds.js';
 import { CustomerHistory, history } from './customer-history.service.js';
 import { CustomerPlacement } from './customer-placement.service.js';
 import { CustomerSignatures } from './customer-signatures.service.js';
@@ -18,6 +19,7 @@ import { EnrolledServices } from './enrolled-service.js';
 @Feature({
   entities: [Customer, CustomerSignature],
   reads: [customers, history],
+  holds: customerHolds,
   imports: [UsersModule, VerificationModule],
   controllers: [CustomersController],
   providers: [

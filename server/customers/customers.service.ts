@@ -3,12 +3,15 @@ import type { Client, OwnRecord, Referral } from '../contract/responses/client.j
 import { CONTACT_PROMISED_DAYS, TREATMENT_FACILITY } from '../contract/customers.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { addDays } from '../platform/calendar.rules.js';
-import { Transactional } from '../platform/database/transaction.js';
-import { parseInput } from '../platform/http/input.js';
-import type { ReadDefinition } from '../platform/http/read-definition.js';
-import { ResourceParts, ResourceService } from '../platform/http/resource.service.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Change } from '../platform/http/change.js';
+import type { ListRequest } from '../platform/http/list-query.js';
+import { Lists } from '../platform/http/lists.js';
+import type { Page } from '../platform/http/page.js';
+import { throwErrors } from '../platform/http/problem.js';
+import { Records } from '../platform/http/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
-import { TreatmentReferralCenter } from '../referral-centers/treatment-referral-center.entity.js';
+import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-referral-center.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { VerificationDrafts } from '../verification/verification-drafts.service.js';
 import { VerificationMail } from '../verification/verification-mail.service.js';
@@ -19,18 +22,17 @@ import { creationRefusal, statusRefusal } from './customer-status.rules.js';
 import { Customer } from './customer.entity.js';
 import { customers } from './customer.view.js';
 import { CustomerSignatures, withoutSignatures } from './customer-signatures.service.js';
-import { CustomerInput } from './customers.dto.js';
+import type { CustomerInput } from './customers.dto.js';
+import type { ReferralInput } from './referral.dto.js';
 import { clientErrors, clinicErrors } from './customers.rules.js';
 
 /** Clients: taken on, changed, removed, with everything that follows from it (contract 5, Client). */
 @Injectable()
-export class CustomersService extends ResourceService<Customer, CustomerInput, Client> {
-  protected readonly entity = Customer;
-  protected readonly input = CustomerInput;
-  readonly definition = customers as unknown as ReadDefinition<Client>;
-
+export class CustomersService {
   constructor(
-    parts: ResourceParts,
+    private readonly transaction: Transaction,
+    private readonly lists: Lists,
+    private readonly records: Records,
     private readonly context: RequestContext,
     private readonly placement: CustomerPlacement,
     private readonly effects: CustomerEffects,
@@ -38,13 +40,20 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
     private readonly signatures: CustomerSignatures,
     private readonly drafts: VerificationDrafts,
     private readonly mail: VerificationMail,
-  ) {
-    super(parts);
+  ) {}
+
+  list(request: ListRequest): Promise<Page<Client | OwnRecord>> {
+    return this.lists.page(customers, request);
   }
 
   /** One client as the caller may read it. */
   read(id: string): Promise<Client | OwnRecord> {
-    return this.parts.lists.one(customers, id);
+    return this.lists.one(customers, id);
+  }
+
+  /** One client as the office reads it, as the response to a change. */
+  async one(id: string): Promise<Client> {
+    return (await this.lists.current(customers, id)) as Client;
   }
 
   /**
@@ -52,10 +61,8 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
    * whether the e-mail is known. The draft that the key names is emptied, and the coordinators hear of it.
    */
   @Transactional()
-  async refer(body: unknown, idempotencyKey?: string): Promise<Referral> {
-    const sent = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
-    const { status: _status, ...form } = sent as Record<string, unknown>;
-    const input = await parseInput(CustomerInput, form);
+  async refer(referral: ReferralInput, idempotencyKey?: string): Promise<Referral> {
+    const { status: _status, referral_source: _source, ...input } = referral;
     const region_id = await this.regionOfReferral(input);
     const today = await this.placement.today(region_id);
     const patient = {
@@ -64,8 +71,7 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
       referral_source: TREATMENT_FACILITY,
       contact_due_date: addDays(today, CONTACT_PROMISED_DAYS),
     };
-    const errors = { ...clinicErrors(patient), ...(await this.check(patient, null)) };
-    await this.throwErrors(Promise.resolve(errors));
+    throwErrors({ ...clinicErrors(patient), ...(await this.check(patient, null)) });
     const knowsEmail = patient.email ? await this.users.emailTaken(patient.email) : false;
     const client = await this.insert(patient);
     if (!knowsEmail) await this.effects.ofCreation(client);
@@ -76,34 +82,22 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
   }
 
   @Transactional()
-  override async create(body: unknown): Promise<Client> {
-    const input = await parseInput(CustomerInput, body, {
-      readOnly: [
-        'id',
-        'version',
-        'created_at',
-        'inactive_date',
-        'is_meal_cancelled',
-        'contact_due_date',
-        'allowed_statuses',
-        'program_name',
-      ],
-    });
-    await this.throwErrors(this.check(input, null));
+  async create(input: CustomerInput): Promise<Client> {
+    throwErrors(await this.check(input, null));
     const client = await this.insert(input);
     await this.effects.ofCreation(client);
     return this.one(client.id);
   }
 
   @Transactional()
-  override async update(id: string, body: unknown, ifMatch?: string): Promise<Client> {
-    const before = await this.lock(id, ifMatch);
-    const input = await parseInput(CustomerInput, body, { current: await this.one(id) });
-    await this.throwErrors(this.check(input, before));
+  async update(id: string, change: Change<CustomerInput>, ifMatch?: string): Promise<Client> {
+    const before = await this.records.lock(Customer, id, ifMatch);
+    const input = await change.against(await this.one(id));
+    throwErrors(await this.check(input, before));
     const cleared = await this.placement.clearedByMove(input, before);
     const today = await this.placement.today(input.region_id ?? before.region_id);
     const { columns, signatures } = withoutSignatures(input);
-    await this.write(before, {
+    await this.records.write(Customer, before, {
       ...columns,
       ...followingColumns({ ...columns }, before, today),
       ...cleared.columns,
@@ -120,13 +114,14 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
    */
   @Transactional()
   async rememberInMemoriam(id: string, ifMatch?: string): Promise<Client> {
-    const before = await this.lock(id, ifMatch);
+    const before = await this.records.lock(Customer, id, ifMatch);
     if (before.status === 'in_memorium') return this.one(id);
-    if (statusRefusal(before.status, 'in_memorium')) await this.update(id, { status: 'complete' });
-    return this.update(id, { status: 'in_memorium' });
+    if (statusRefusal(before.status, 'in_memorium'))
+      await this.update(id, Change.to<CustomerInput>({ status: 'complete' }));
+    return this.update(id, Change.to<CustomerInput>({ status: 'in_memorium' }));
   }
 
-  protected override async check(input: CustomerInput, before: Customer | null): Promise<FieldErrors> {
+  private async check(input: Partial<CustomerInput>, before: Customer | null): Promise<FieldErrors> {
     const errors: FieldErrors = {};
     const refusal =
       input.status && (before ? statusRefusal(before.status, input.status) : creationRefusal(input.status));
@@ -142,10 +137,12 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
     };
   }
 
-  protected override async erase(client: Customer): Promise<void> {
+  @Transactional()
+  async remove(id: string, ifMatch?: string): Promise<void> {
+    const client = await this.records.lock(Customer, id, ifMatch);
     await this.effects.ofRemoval(client);
-    await this.tx.delete(Customer, client.id);
-    await this.tx.query('SELECT erase_customer_history($1)', [client.id]);
+    await this.tx.delete(Customer, id);
+    await this.tx.query('SELECT erase_customer_history($1)', [id]);
   }
 
   private async insert(input: CustomerInput): Promise<Customer> {
@@ -161,9 +158,13 @@ export class CustomersService extends ResourceService<Customer, CustomerInput, C
 
   private async regionOfReferral({
     treatment_referral_center_id: id,
-  }: CustomerInput): Promise<string | null> {
-    const center = id ? await this.tx.findOneBy(TreatmentReferralCenter, { id }) : null;
+  }: Partial<CustomerInput>): Promise<string | null> {
+    const center = id ? await this.tx.findOneBy(TreatmentReferralCenterEntity, { id }) : null;
     return center?.region_id ?? this.context.signedIn.default_region_id;
+  }
+
+  private get tx() {
+    return this.transaction.tx;
   }
 
   private load(id: string): Promise<Customer> {

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type * as responses from '../contract/responses/client.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { parseInput } from '../platform/http/input.js';
-import { DuplicatesInput } from './duplicates.dto.js';
+import type { DuplicatesInput } from './duplicates.dto.js';
 
 const MOST_SHOWN = 10;
 /** Likeness of names (trigrams, 0 to 1) that is worth a look when the birth date is the same. */
@@ -54,8 +53,7 @@ export class Duplicates {
   ) {}
 
   /** The likeliest first; who looked and whom she saw is recorded. */
-  async find(body: unknown): Promise<responses.Duplicates> {
-    const input = await parseInput(DuplicatesInput, body ?? {});
+  async find(input: DuplicatesInput): Promise<responses.Duplicates> {
     const phones = [input.phone_number, input.landline_phone_number, input.work_phone].filter(Boolean);
     const results = await this.transaction.tx.query<responses.Duplicates['results']>(
       `SELECT c.id, c.name, c.date_of_birth, c.city, c.state, c.phone_number, c.email, c.status, found.reasons

@@ -1,5 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CONTACT_PROMISED_DAYS, TREATMENT_FACILITY } from '../contract/customers.js';
+import { CustomerInput } from '../customers/customers.dto.js';
+import { Change } from '../platform/http/change.js';
+import { parseInput } from '../platform/http/input.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { ClientMeals } from '../meals/client-meals.service.js';
 import { DeliveryCalendar } from '../meals/delivery-calendar.service.js';
@@ -90,7 +93,7 @@ export class DemoReplay {
   private async enroll(client: DemoClient, fields: Record<string, unknown>): Promise<void> {
     const centers = this.places.centers.get(client.region)!;
     const isReferred = client.fields.referral_source === TREATMENT_FACILITY;
-    const { id } = await this.app.get(CustomersService).create({
+    const input = await parseInput(CustomerInput, {
       ...client.fields,
       ...(isReferred ? centers[this.live.size % centers.length] : {}),
       ...fields,
@@ -98,12 +101,14 @@ export class DemoReplay {
       program_id: this.places.programs.get(client.program),
       grant_id: this.places.grants[this.live.size % (this.places.grants.length * 2)],
     });
+    const { id } = await this.app.get(CustomersService).create(input);
     this.live.set(client, { ...client, id, enrolled_at: this.clock.now() });
   }
 
   private async change(id: string, client: DemoClient, fields: Record<string, unknown>): Promise<void> {
     const served = fields.status === 'active' ? this.served(client) : {};
-    await this.app.get(CustomersService).update(id, { ...fields, ...served });
+    const change = Change.sent(CustomerInput, { ...fields, ...served });
+    await this.app.get(CustomersService).update(id, change);
   }
 
   private served(client: DemoClient): Record<string, unknown> {
@@ -116,7 +121,7 @@ export class DemoReplay {
   private async process(id: string, client: DemoClient): Promise<void> {
     if (!client.fields.has_opted_for_meal_service) return;
     const [start_date] = await this.app.get(DeliveryCalendar).nextDeliveryDates(this.catererOf(client));
-    await this.app.get(MealProcessing).process(id, { start_date });
+    await this.app.get(MealProcessing).process(id, { start_date: start_date! });
   }
 
   private async deferNext(id: string): Promise<void> {

@@ -1,11 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { GrantsService } from '../grants/grants.service.js';
-import { MealTransportVendorsService } from '../meal-vendors/meal-transport-vendors.service.js';
-import { MealVendorsService } from '../meal-vendors/meal-vendors.service.js';
-import { ProgramsService } from '../programs/programs.service.js';
-import { ReferralContactsService } from '../referral-centers/referral-contacts.service.js';
-import { TreatmentReferralCentersService } from '../referral-centers/treatment-referral-centers.service.js';
-import { RegionsService } from '../regions/regions.service.js';
+import { grants } from '../grants/grants.resource.js';
+import { mealTransportVendors } from '../meal-vendors/meal-transport-vendors.resource.js';
+import { mealVendors } from '../meal-vendors/meal-vendors.resource.js';
+import { programs } from '../programs/programs.resource.js';
+import { referralContacts } from '../referral-centers/referral-contacts.resource.js';
+import { treatmentReferralCenters } from '../referral-centers/treatment-referral-centers.resource.js';
+import { regions } from '../regions/regions.resource.js';
+import { Resources } from '../platform/http/resources.service.js';
 import { UsersService } from '../users/users.service.js';
 import { DEMO_PASSWORD, DEMO_STAFF } from './demo-accounts.js';
 import { DEMO_GRANTS, DEMO_PROGRAMS, DEMO_REGIONS, type DemoRegion } from './demo-regions.js';
@@ -23,7 +24,11 @@ export interface DemoPlaces {
 
 /** What is there before the first client comes: regions, vendors, programs, grants and the staff. */
 export class DemoSetting {
-  constructor(private readonly app: INestApplicationContext) {}
+  private readonly resources: Resources;
+
+  constructor(private readonly app: INestApplicationContext) {
+    this.resources = app.get(Resources);
+  }
 
   async make(): Promise<DemoPlaces> {
     const places: DemoPlaces = {
@@ -35,11 +40,11 @@ export class DemoSetting {
     };
     for (const region of DEMO_REGIONS) await this.addRegion(region, places);
     for (const { regions, ...program } of DEMO_PROGRAMS) {
-      const region_ids = regions.map((name) => places.regions.get(name));
-      const { id } = await this.app.get(ProgramsService).create({ ...program, region_ids });
+      const region_ids = regions.map((name) => places.regions.get(name)!);
+      const { id } = await this.resources.create(programs, { ...program, region_ids });
       places.programs.set(program.name, id);
     }
-    for (const grant of DEMO_GRANTS) places.grants.push((await this.app.get(GrantsService).create(grant)).id);
+    for (const grant of DEMO_GRANTS) places.grants.push((await this.resources.create(grants, grant)).id);
     for (const staff of DEMO_STAFF) {
       const default_region_id = places.regions.get(DEMO_REGIONS[0]!.name);
       await this.app.get(UsersService).createStaff({ ...staff, default_region_id, password: DEMO_PASSWORD });
@@ -50,7 +55,7 @@ export class DemoSetting {
   private async addRegion(region: DemoRegion, places: DemoPlaces): Promise<void> {
     const { name, contact_name, time_zone, cost_of_transport, area_code, courier, caterers } = region;
     const mailbox = (firm: string) => `${firm.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@vendors.test`;
-    const { id: region_id } = await this.app.get(RegionsService).create({
+    const { id: region_id } = await this.resources.create(regions, {
       name,
       contact_name,
       time_zone,
@@ -59,7 +64,7 @@ export class DemoSetting {
     });
     places.regions.set(name, region_id);
     const state = region.cities[0]!.state;
-    const { id: transport_vendor_id } = await this.app.get(MealTransportVendorsService).create({
+    const { id: transport_vendor_id } = await this.resources.create(mealTransportVendors, {
       name: courier.name,
       contact_name: courier.contact_name,
       cost_per_meal_transport: courier.cost_per_meal_transport,
@@ -71,7 +76,7 @@ export class DemoSetting {
     });
     const ids: string[] = [];
     for (const [n, { address, ...caterer }] of caterers.entries()) {
-      const { id } = await this.app.get(MealVendorsService).create({
+      const { id } = await this.resources.create(mealVendors, {
         ...caterer,
         business_address: address,
         phone_number: `+1${area_code}555012${n}`,
@@ -89,15 +94,13 @@ export class DemoSetting {
   private async addCenters({ name, area_code, centers }: DemoRegion, region_id: string, places: DemoPlaces) {
     const added = [];
     for (const [n, { contact, address, ...center }] of centers.entries()) {
-      const { id: treatment_referral_center_id } = await this.app
-        .get(TreatmentReferralCentersService)
-        .create({
-          ...center,
-          business_address: address,
-          main_line: `+1${area_code}555014${n}`,
-          region_id,
-        });
-      const { id: referral_contact_id } = await this.app.get(ReferralContactsService).create({
+      const { id: treatment_referral_center_id } = await this.resources.create(treatmentReferralCenters, {
+        ...center,
+        business_address: address,
+        main_line: `+1${area_code}555014${n}`,
+        region_id,
+      });
+      const { id: referral_contact_id } = await this.resources.create(referralContacts, {
         ...contact,
         phone_number: `+1${area_code}555015${n}`,
         treatment_referral_center_id,

@@ -19,16 +19,17 @@ export interface ExportKind<Parameters = never, Row = never> {
 }
 
 /** The records of a list, of one region or all, active or not. */
-export const listExport = <View>(
-  kind: Pick<ExportKind, 'kind' | 'title'> & {
-    definition: ReadDefinition<View>;
-    columns: CsvColumns<View>;
-  },
-): ExportKind<ListExportInput, View> => ({
-  ...kind,
+export const listExport = <Row>(
+  kind: ExportKind['kind'],
+  { title, columns }: { title: string; columns: CsvColumns<Row> },
+  definition: ReadDefinition<Row>,
+): ExportKind<ListExportInput, Row> => ({
+  kind,
+  title,
+  columns,
   input: ListExportInput,
   statement: ({ region_id, status }, requester) =>
-    everyRow(kind.definition, requester, {
+    everyRow(definition, requester, {
       ...(region_id && { region: region_id }),
       ...(status === 'active' && { is_active: true }),
       ...(status === 'inactive' && { is_active: false }),

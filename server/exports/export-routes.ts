@@ -1,10 +1,11 @@
-import { Body, Controller, Post, type Type } from '@nestjs/common';
+import { Controller, Post, type Type } from '@nestjs/common';
 import { ExportStarted } from '../contract/responses/exports.js';
 import { Responds, Takes } from '../platform/http/described.js';
+import { InputOf } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { Hourly } from '../platform/rate-limits/throttlers.js';
 import type { ExportKind } from './export-kind.js';
-import { ExportsService } from './exports.service.js';
+import { ExportsService, type ExportParameters } from './exports.service.js';
 
 /** `POST {kind}/export/` of one kind. */
 export function exportRoute(kind: ExportKind): Type {
@@ -17,8 +18,8 @@ export function exportRoute(kind: ExportKind): Type {
     @Allow(kind.kind, 'export')
     @Takes(kind.input)
     @Responds(ExportStarted, 202)
-    start(@Body() body: unknown) {
-      return this.exports.start(kind, body);
+    start(@InputOf(kind.input, { mayBeAbsent: true }) parameters: ExportParameters) {
+      return this.exports.start(kind, parameters);
     }
   }
   return ExportRoute;

@@ -9,7 +9,7 @@ import type { Viewer } from '../platform/http/read-definition.js';
 import { Outbox } from '../platform/mail/outbox.service.js';
 import { ExportFiles, type UnfinishedFile } from './export-files.js';
 import type { ExportKind } from './export-kind.js';
-import { kindNamed } from './export-kinds.js';
+import { ExportKinds } from './export-kinds.js';
 import type { ExportRun } from './export-run.entity.js';
 import type { Export } from './export.entity.js';
 import { ExportMail } from './export-mail.js';
@@ -32,11 +32,12 @@ export class ExportWriter {
     private readonly outbox: Outbox,
     private readonly mail: ExportMail,
     private readonly clock: Clock,
+    private readonly kinds: ExportKinds,
   ) {}
 
   /** @throws NoLongerAllowed, and the reason of the lease's signal */
   async write(asked: Export, lease: ExportLease): Promise<void> {
-    const kind = kindNamed(asked.kind);
+    const kind = this.kinds.named(asked.kind);
     if (!kind) throw new NoLongerAllowed();
     const requester = await this.requester(kind, asked);
     const file = await this.files.begin(lease.id, lease.attempt);

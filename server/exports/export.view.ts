@@ -1,6 +1,6 @@
 import { EXPORT_STATUSES } from '../contract/exports.js';
 import { Group } from '../contract/groups.js';
-import { resourcesWith } from '../contract/permissions.js';
+import { may, resourcesWith } from '../contract/permissions.js';
 import type { Export } from '../contract/responses/exports.js';
 import { choiceFilter, relationFilter } from '../platform/http/list-query.js';
 import {
@@ -11,10 +11,11 @@ import {
   type ReadDefinition,
   type Rows,
 } from '../platform/http/read-definition.js';
-import { kindNamed, kindsOf } from './export-kinds.js';
 
-/** An export as it is stored; where its file can be fetched depends on the settings. */
-type StoredExport = Omit<Export, 'download_link'>;
+/** An export as it is stored: without what it is called and where its file can be fetched. */
+export type StoredExport = Omit<Export, 'download_link' | 'title'>;
+
+const kindsOf = (group: Group) => resourcesWith('export').filter((kind) => may(group, kind, 'export'));
 
 const columns = {
   ...own(
@@ -31,7 +32,6 @@ const columns = {
   ...own('expires_at', 'version'),
   row_count: 'run.row_count',
   user: relation('u'),
-  title: ({ kind }: StoredExport) => kindNamed(kind)?.title ?? kind,
 };
 
 /** One's own, of what one may still export. */

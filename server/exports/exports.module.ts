@@ -1,3 +1,5 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import { readsOf } from '../platform/features.js';
 import { Feature } from '../platform/feature.js';
 import { ExportRun } from './export-run.entity.js';
 import { Export } from './export.entity.js';
@@ -5,7 +7,7 @@ import { exportsRead } from './export.view.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { ExportFiles } from './export-files.js';
-import { exportKinds } from './export-kinds.js';
+import { ExportKinds } from './export-kinds.js';
 import { ExportMail } from './export-mail.js';
 import { ExportPurge } from './export-purge.service.js';
 import { exportRoute } from './export-routes.js';
@@ -21,7 +23,7 @@ import { ExportsService } from './exports.service.js';
   entities: [Export, ExportRun],
   reads: [exportsRead],
   imports: [JobsModule, MailModule],
-  controllers: [ExportsController, ...exportKinds.map(exportRoute)],
+  controllers: [ExportsController],
   providers: [
     ExportFiles,
     ExportMail,
@@ -33,4 +35,14 @@ import { ExportsService } from './exports.service.js';
     ExportsService,
   ],
 })
-export class ExportsModule {}
+export class ExportsModule {
+  /** With a call for everything that these features let be exported. */
+  static of(features: Type[]): DynamicModule {
+    const kinds = new ExportKinds(readsOf(features));
+    return {
+      module: ExportsModule,
+      controllers: kinds.all.map(exportRoute),
+      providers: [{ provide: ExportKinds, useValue: kinds }],
+    };
+  }
+}

@@ -6,17 +6,20 @@ import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { parseInput } from '../platform/http/input.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
 import { InvalidInput, notFound } from '../platform/http/problem.js';
 import { missingReferences } from '../platform/http/references.js';
 import { RequestContext } from '../platform/request-context.js';
-import { Region } from '../regions/region.entity.js';
+import { RegionEntity } from '../regions/region.entity.js';
 import type { ExportKind } from './export-kind.js';
 import { ExportFiles, type OpenFile } from './export-files.js';
-import { exportsRead } from './export.view.js';
+import { ExportKinds } from './export-kinds.js';
+import { exportsRead, type StoredExport } from './export.view.js';
+
+/** What was asked for, as the kind's input class checked it. */
+export type ExportParameters = { region_id?: string | null };
 
 /** Exports as users ask for them, look after them and fetch them. */
 @Injectable()
@@ -28,6 +31,7 @@ export class ExportsService {
     private readonly files: ExportFiles,
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly kinds: ExportKinds,
     private readonly settings: Settings,
   ) {}
 
@@ -36,10 +40,9 @@ export class ExportsService {
    * @throws InvalidInput
    */
   @Transactional()
-  async start(kind: ExportKind, body: unknown): Promise<responses.ExportStarted> {
-    const parameters: { region_id?: string | null } = await parseInput(kind.input, body ?? {});
+  async start(kind: ExportKind, parameters: ExportParameters): Promise<responses.ExportStarted> {
     const { tx } = this.transaction;
-    const errors = await missingReferences(tx, { region_id: [Region, parameters.region_id] });
+    const errors = await missingReferences(tx, { region_id: [RegionEntity, parameters.region_id] });
     if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
     const id = newId();
     const day = this.clock.today(this.settings.time_zone);
@@ -62,11 +65,11 @@ export class ExportsService {
 
   async list(request: ListRequest): Promise<Page<responses.Export>> {
     const page = await this.lists.page(exportsRead, request);
-    return page.with(page.results.map((row) => this.withLink(row)));
+    return page.with(page.results.map((row) => this.complete(row)));
   }
 
   async one(id: string): Promise<responses.Export> {
-    return this.withLink(await this.lists.one(exportsRead, id));
+    return this.complete(await this.lists.one(exportsRead, id));
   }
 
   /** @throws notFound also for a file that is not written yet, or no longer kept */
@@ -80,9 +83,13 @@ export class ExportsService {
     return { ...file, file_name };
   }
 
-  private withLink(row: Omit<responses.Export, 'download_link'>): responses.Export {
+  private complete(row: StoredExport): responses.Export {
     const isThere = row.status === 'done';
-    return { ...row, download_link: isThere ? downloadLink(this.settings, row.id) : null };
+    return {
+      ...row,
+      title: this.kinds.named(row.kind)?.title ?? row.kind,
+      download_link: isThere ? downloadLink(this.settings, row.id) : null,
+    };
   }
 }
 

@@ -3,7 +3,7 @@ import { RecordEntity } from '../platform/database/record.entity.js';
 
 /** Money that pays for a client's services; `name` is its abbreviation. */
 @Entity('grants')
-export class Grant extends RecordEntity {
+export class GrantEntity extends RecordEntity {
   @Column('citext', { unique: true })
   name: string;
 

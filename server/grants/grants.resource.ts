@@ -1,11 +1,20 @@
 import { Group } from '../contract/groups.js';
+
 import { Grant } from '../contract/responses/places.js';
 import { searchFilter } from '../platform/http/list-query.js';
-import { own, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+import { own, seenBy, view } from '../platform/http/read-definition.js';
+import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { GrantEntity } from './grant.entity.js';
+import { GrantInput } from './grants.dto.js';
 
 /** Grants: the money behind a client's services. */
-export const grants: ReadDefinition<Grant> = {
+export const grants: ResourceDefinition<GrantEntity, GrantInput, Grant> = {
   resource: 'grants',
+  entity: GrantEntity,
+  input: GrantInput,
+  response: Grant,
+  noun: 'grant',
+  removal: 'remove',
   table: 'grants',
   views: seenBy(
     [Group.Admin, Group.Coordinator],

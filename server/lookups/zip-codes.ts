@@ -3,7 +3,7 @@ import type { ZipCode } from '../contract/responses/places.js';
 import { notFound } from '../platform/http/problem.js';
 
 /**
- * City, state and county of a US zip code, from a packaged data set: no address leaves for a third party (contract 9).
+ * City, state and county of a US zip code, from a packaged data set: no address leaves for a third party.
  * @throws notFound for a zip code that the data set does not have
  */
 export function findZipCode(zip: string): ZipCode {

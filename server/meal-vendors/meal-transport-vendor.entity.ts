@@ -1,12 +1,12 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { RecordEntity } from '../platform/database/record.entity.js';
-import { Region } from '../regions/region.entity.js';
+import { RegionEntity } from '../regions/region.entity.js';
 
 /** A courier who brings a caterer's meals to the clients ("delivery vendor" on screens). */
 @Entity('meal_transport_vendors')
 @Index('meal_transport_vendors_region', ['region_id', 'name'])
 @Check('meal_transport_vendors_cost_positive', '"cost_per_meal_transport" >= 0')
-export class MealTransportVendor extends RecordEntity {
+export class MealTransportVendorEntity extends RecordEntity {
   @Column('varchar', { length: 128 })
   name: string;
 
@@ -28,9 +28,9 @@ export class MealTransportVendor extends RecordEntity {
   @Column('uuid')
   region_id: string;
 
-  @ManyToOne(() => Region, { onDelete: 'RESTRICT', nullable: false })
+  @ManyToOne(() => RegionEntity, { onDelete: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'region_id' })
-  region: Relation<Region>;
+  region: Relation<RegionEntity>;
 
   /** Dollars for one delivery. */
   @Column('numeric', { precision: 10, scale: 2 })

@@ -1,8 +1,8 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { Weekday } from '../contract/meals.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
-import { Region } from '../regions/region.entity.js';
-import { MealTransportVendor } from './meal-transport-vendor.entity.js';
+import { RegionEntity } from '../regions/region.entity.js';
+import { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
 
 /** A caterer: cooks for its region's clients once a week, on its delivery day. */
 @Entity('meal_vendors')
@@ -13,7 +13,7 @@ import { MealTransportVendor } from './meal-transport-vendor.entity.js';
   'meal_vendors_delivery_day_known',
   `"delivery_day" IN ('Monday','Tuesday','Wednesday','Thursday','Friday','Saturday','Sunday')`,
 )
-export class MealVendor extends RecordEntity {
+export class MealVendorEntity extends RecordEntity {
   @Column('varchar', { length: 128 })
   name: string;
 
@@ -35,9 +35,9 @@ export class MealVendor extends RecordEntity {
   @Column('uuid')
   region_id: string;
 
-  @ManyToOne(() => Region, { onDelete: 'RESTRICT', nullable: false })
+  @ManyToOne(() => RegionEntity, { onDelete: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'region_id' })
-  region: Relation<Region>;
+  region: Relation<RegionEntity>;
 
   /** Dollars for one meal. */
   @Column('numeric', { precision: 10, scale: 2, default: 0 })
@@ -46,16 +46,16 @@ export class MealVendor extends RecordEntity {
   @Column('varchar', { length: 9 })
   delivery_day: Weekday;
 
-  /** Days before delivery on which the list leaves, at 12:00 in the region's zone (contract 5, Meals, rule 3). */
+  /** Days before delivery on which the list leaves, at 12:00 in the region's zone. */
   @Column('integer', { default: 2 })
   cut_off_days: number;
 
   @Column('uuid')
   transport_vendor_id: string;
 
-  @ManyToOne(() => MealTransportVendor, { onDelete: 'RESTRICT', nullable: false })
+  @ManyToOne(() => MealTransportVendorEntity, { onDelete: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'transport_vendor_id' })
-  transport_vendor: Relation<MealTransportVendor>;
+  transport_vendor: Relation<MealTransportVendorEntity>;
 
   @Column('boolean', { default: true })
   is_active: boolean;

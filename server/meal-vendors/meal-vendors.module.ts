@@ -1,19 +1,23 @@
+import { messages } from '../contract/messages.js';
 import { Feature } from '../platform/feature.js';
-import { MealTransportVendor } from './meal-transport-vendor.entity.js';
+import { MealTransportVendorEffects } from './meal-transport-vendor-effects.service.js';
 import { mealTransportVendors } from './meal-transport-vendors.resource.js';
-import { MealVendor } from './meal-vendor.entity.js';
-import { mealVendors } from './meal-vendors.resource.js';
-import { MealTransportVendorsController } from './meal-transport-vendors.controller.js';
-import { MealTransportVendorsService } from './meal-transport-vendors.service.js';
-import { MealVendorsController } from './meal-vendors.controller.js';
-import { MealVendorsService } from './meal-vendors.service.js';
+import { MealVendorEffects } from './meal-vendor-effects.service.js';
 import { VendorPlanning } from './vendor-planning.js';
+import { mealVendors } from './meal-vendors.resource.js';
 
 @Feature({
-  entities: [MealVendor, MealTransportVendor],
-  reads: [mealVendors, mealTransportVendors],
-  controllers: [MealVendorsController, MealTransportVendorsController],
-  providers: [MealVendorsService, MealTransportVendorsService, VendorPlanning],
-  exports: [MealVendorsService, MealTransportVendorsService, VendorPlanning],
+  resources: [mealVendors, mealTransportVendors],
+  providers: [MealVendorEffects, MealTransportVendorEffects, VendorPlanning],
+  exports: [VendorPlanning],
+  holds: [
+    { of: 'regions', rows: 'meal_vendors WHERE region_id = $1' },
+    { of: 'regions', rows: 'meal_transport_vendors WHERE region_id = $1' },
+    {
+      of: 'meal_transport_vendors',
+      rows: 'meal_vendors WHERE transport_vendor_id = $1 AND is_active',
+      message: messages.meal_transport_vendors.delivers_for,
+    },
+  ],
 })
 export class MealVendorsModule {}

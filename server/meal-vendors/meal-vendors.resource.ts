@@ -1,18 +1,25 @@
 import { Group } from '../contract/groups.js';
+
 import { MealVendor } from '../contract/responses/meals.js';
+import { activeOrNot, tenDigits } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
-import {
-  dollars,
-  own,
-  relation,
-  seenBy,
-  view,
-  type ReadDefinition,
-} from '../platform/http/read-definition.js';
+import { dollars, own, relation, seenBy, view } from '../platform/http/read-definition.js';
+import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { RegionEntity } from '../regions/region.entity.js';
+import { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
+import { MealVendorEffects } from './meal-vendor-effects.service.js';
+import { MealVendorEntity } from './meal-vendor.entity.js';
+import { MealVendorInput } from './meal-vendors.dto.js';
 
 /** Caterers. */
-export const mealVendors: ReadDefinition<MealVendor> = {
+export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, MealVendor> = {
   resource: 'meal_vendors',
+  entity: MealVendorEntity,
+  input: MealVendorInput,
+  response: MealVendor,
+  references: { region_id: RegionEntity, transport_vendor_id: MealTransportVendorEntity },
+  removal: 'deactivate',
+  effects: MealVendorEffects,
   table: 'meal_vendors',
   joins: 'JOIN regions r ON r.id = t.region_id JOIN meal_transport_vendors d ON d.id = t.transport_vendor_id',
   views: seenBy(
@@ -51,4 +58,21 @@ export const mealVendors: ReadDefinition<MealVendor> = {
   },
   defaultSort: 'name',
   defaultPageSize: 1000,
+  csv: {
+    title: 'Meal Vendors',
+    columns: {
+      Name: (vendor) => vendor.name,
+      'Contact Name': (vendor) => vendor.contact_name,
+      Phone: (vendor) => tenDigits(vendor.phone_number),
+      Email: (vendor) => vendor.email,
+      'Business Address': (vendor) => vendor.business_address,
+      State: (vendor) => vendor.state,
+      Region: (vendor) => vendor.region.name,
+      'Cost per Meal': (vendor) => vendor.cost_per_meal,
+      'Delivery Day': (vendor) => vendor.delivery_day,
+      'Cut-off (Days before Delivery)': (vendor) => vendor.cut_off_days,
+      'Delivery Vendor': (vendor) => vendor.transport_vendor.name,
+      Status: activeOrNot,
+    },
+  },
 };

@@ -1,7 +1,8 @@
-import { Body, Controller, Param, Post } from '@nestjs/common';
+import { Controller, Param, Post } from '@nestjs/common';
 import { Client } from '../contract/responses/client.js';
 import { MealSchedules } from '../contract/responses/meals.js';
 import { Responds, Takes, TakesId } from '../platform/http/described.js';
+import { InputOf } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { MealCancellation } from './meal-cancellation.service.js';
 import { MealProcessing } from './meal-processing.service.js';
@@ -20,8 +21,8 @@ export class ClientMealsController {
   @TakesId()
   @Takes(ProcessInput)
   @Responds(MealSchedules)
-  process(@Param('id') id: string, @Body() body: unknown) {
-    return this.processing.process(id, body);
+  process(@Param('id') id: string, @InputOf(ProcessInput) input: ProcessInput) {
+    return this.processing.process(id, input);
   }
 
   @Post('cancel_meal')
@@ -29,8 +30,8 @@ export class ClientMealsController {
   @TakesId()
   @Takes(CancelMealInput)
   @Responds(Client)
-  cancel(@Param('id') id: string, @Body() body: unknown) {
-    return this.cancellation.cancel(id, body);
+  cancel(@Param('id') id: string, @InputOf(CancelMealInput, { mayBeAbsent: true }) input: CancelMealInput) {
+    return this.cancellation.cancel(id, input);
   }
 
   @Post('resume_meal')

@@ -1,6 +1,8 @@
-import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
+import { Controller, Get, Param, Patch } from '@nestjs/common';
 import { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
 import { Responds, RespondsPage, TakesChange, TakesId } from '../platform/http/described.js';
+import type { Change } from '../platform/http/change.js';
+import { ChangeOf } from '../platform/http/input.pipe.js';
 import { IfMatch } from '../platform/http/if-match.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
@@ -33,7 +35,11 @@ export class DeliveriesController {
   @TakesId()
   @TakesChange(DeliveryInput)
   @Responds(MealTransaction)
-  update(@Param('id') id: string, @Body() body: unknown, @IfMatch() ifMatch?: string) {
-    return this.deliveries.update(id, body, ifMatch);
+  update(
+    @Param('id') id: string,
+    @ChangeOf(DeliveryInput) change: Change<DeliveryInput>,
+    @IfMatch() ifMatch?: string,
+  ) {
+    return this.deliveries.update(id, change, ifMatch);
   }
 }

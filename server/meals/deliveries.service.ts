@@ -6,7 +6,7 @@ import { isId } from '../platform/database/id.js';
 import { RowLocks } from '../platform/database/row-locks.service.js';
 import { StatusChanges } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { parseInput } from '../platform/http/input.js';
+import type { Change } from '../platform/http/change.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
@@ -16,7 +16,7 @@ import { deliveries } from './delivery.view.js';
 import { MealLocks } from './meal-locks.service.js';
 import { DELIVERIES, SCHEDULES } from './meal-status.rules.js';
 import { MealTransaction } from './meal-transaction.entity.js';
-import { DeliveryInput } from './meals.dto.js';
+import type { DeliveryInput } from './meals.dto.js';
 
 /** How far a delivery may lie from the day it was planned for. */
 const MOST_DAYS_FROM_PLAN = 14;
@@ -45,7 +45,7 @@ export class Deliveries {
   @Transactional()
   async update(
     id: string,
-    body: unknown,
+    change: Change<DeliveryInput>,
     ifMatch?: string,
   ): Promise<responses.MealTransaction | responses.OwnMealTransaction> {
     if (!isId(id)) throw notFound();
@@ -56,7 +56,7 @@ export class Deliveries {
     await this.conflicts.refuse(delivery, 'meal_transport_transactions', ifMatch);
     // Not delivered is what it reads before anybody has said so: who sends it again says it.
     const { is_delivered: _, ...current } = await this.lists.current(deliveries, id);
-    const input = await parseInput(DeliveryInput, body, { current });
+    const input = await change.against(current);
     const is_delivered = await this.said(delivery, input);
     await tx.query(
       `UPDATE meal_transport_transactions

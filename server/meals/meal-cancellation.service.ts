@@ -4,11 +4,10 @@ import { Customer } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { parseInput } from '../platform/http/input.js';
 import { notFound } from '../platform/http/problem.js';
 import { ClientMeals } from './client-meals.service.js';
 import { MealLocks } from './meal-locks.service.js';
-import { CancelMealInput } from './meals.dto.js';
+import type { CancelMealInput } from './meals.dto.js';
 import { cannotResume } from './meals.errors.js';
 
 /** Cancel Meals and Resume Meals; repeating either changes nothing. */
@@ -22,9 +21,8 @@ export class MealCancellation {
   ) {}
 
   @Transactional()
-  async cancel(id: string, body: unknown): Promise<Client> {
+  async cancel(id: string, { notes }: CancelMealInput): Promise<Client> {
     const client = await this.lock(id);
-    const { notes } = await parseInput(CancelMealInput, body ?? {});
     if (!client.is_meal_cancelled) await this.meals.cancelAll(id, notes ?? '');
     return this.customers.one(id);
   }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { MealVendor } from '../meal-vendors/meal-vendor.entity.js';
+import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
-import { Region } from '../regions/region.entity.js';
+import { RegionEntity } from '../regions/region.entity.js';
 
 /** A plan: the meals of one vendor for one delivery date; active until it is sent. */
 @Entity('meal_transaction_indices')
@@ -13,16 +13,16 @@ export class MealPlan extends RecordEntity {
   @Column('uuid')
   meal_vendor_id: string;
 
-  @ManyToOne(() => MealVendor, { onDelete: 'RESTRICT', nullable: false })
+  @ManyToOne(() => MealVendorEntity, { onDelete: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'meal_vendor_id' })
-  meal_vendor: Relation<MealVendor>;
+  meal_vendor: Relation<MealVendorEntity>;
 
   @Column('uuid')
   region_id: string;
 
-  @ManyToOne(() => Region, { onDelete: 'RESTRICT', nullable: false })
+  @ManyToOne(() => RegionEntity, { onDelete: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'region_id' })
-  region: Relation<Region>;
+  region: Relation<RegionEntity>;
 
   @Column('date')
   date_of_delivery: string;

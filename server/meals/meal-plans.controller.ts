@@ -1,16 +1,16 @@
-import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { MealPlan, NextPlans as NextPlansAnswer } from '../contract/responses/meals.js';
 import { Responds, RespondsFile, RespondsPage, TakesId } from '../platform/http/described.js';
-import { parseInput } from '../platform/http/input.js';
-import type { ListRequest, Query as ListQuery } from '../platform/http/list-query.js';
+import { QueryOf } from '../platform/http/input.pipe.js';
+import type { ListRequest } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Lists } from '../platform/http/lists.js';
 import { Allow } from '../platform/http/permissions.js';
 import { catererCsv } from './caterer-mails.js';
 import { mealPlans } from './meal-plan.view.js';
-import { NextPlans } from './next-plans.service.js';
+import { NextPlans, NextPlansQuery } from './next-plans.service.js';
 import { PlanFileQuery } from './meals.dto.js';
 import { PlanLists } from './plan-lists.service.js';
 import { PlanSending } from './plan-sending.service.js';
@@ -38,7 +38,7 @@ export class MealPlansController {
   @ApiQuery({ name: 'meal_vendor', required: false })
   @ApiQuery({ name: 'q', required: false })
   @Responds(NextPlansAnswer)
-  next(@Query() query: ListQuery) {
+  next(@QueryOf(NextPlansQuery) query: NextPlansQuery) {
     return this.nextPlans.of(query);
   }
 
@@ -66,10 +66,9 @@ export class MealPlansController {
   @ApiQuery({ type: PlanFileQuery })
   async download(
     @Param('id') id: string,
-    @Query() query: ListQuery,
+    @QueryOf(PlanFileQuery) { version }: PlanFileQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { version } = await parseInput(PlanFileQuery, query);
     const plan = await this.lists.one(mealPlans, id);
     void reply.headers({
       'Content-Type': 'text/csv; charset=utf-8',

@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { CustomerStatus } from '../contract/customers.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { parseInput } from '../platform/http/input.js';
 import { InvalidInput, notFound } from '../platform/http/problem.js';
 import { DeliveryCalendar, type VendorCalendar } from './delivery-calendar.service.js';
 import { deliveryDates, weekdayOf } from './delivery-dates.rules.js';
 import type * as responses from '../contract/responses/meals.js';
 import { MealSchedules } from './meal-schedules.service.js';
-import { ProcessInput } from './meals.dto.js';
+import type { ProcessInput } from './meals.dto.js';
 import { MealLocks } from './meal-locks.service.js';
 import { cannotProcess, startDateErrors } from './meals.errors.js';
 import { OpenPlans } from './open-plans.service.js';
@@ -38,7 +37,7 @@ export class MealProcessing {
    * Two at once make one set: the second waits for the client's row and finds the schedules of the first.
    */
   @Transactional()
-  async process(customerId: string, body: unknown): Promise<responses.MealSchedules> {
+  async process(customerId: string, { start_date }: ProcessInput): Promise<responses.MealSchedules> {
     if (!isId(customerId)) throw notFound();
     const { tx } = this.transaction;
     await this.locks.ofClient(customerId);
@@ -49,7 +48,6 @@ export class MealProcessing {
       [customerId],
     );
     if (!client) throw notFound();
-    const { start_date } = await parseInput(ProcessInput, body);
     const { vendorId, weeks } = this.refuseUnready(client);
     const calendar = await this.calendars.of(vendorId);
     if (!calendar.is_active) throw cannotProcess.noMealVendor();

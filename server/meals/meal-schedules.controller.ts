@@ -1,6 +1,8 @@
-import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
+import { Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { MealSchedule, MealSchedules as MealSchedulesAnswer } from '../contract/responses/meals.js';
 import { Responds, RespondsPage, TakesChange, TakesId } from '../platform/http/described.js';
+import type { Change } from '../platform/http/change.js';
+import { ChangeOf } from '../platform/http/input.pipe.js';
 import { IfMatch } from '../platform/http/if-match.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
@@ -33,8 +35,12 @@ export class MealSchedulesController {
   @TakesId()
   @TakesChange(ScheduleInput)
   @Responds(MealSchedule)
-  update(@Param('id') id: string, @Body() body: unknown, @IfMatch() ifMatch?: string) {
-    return this.schedules.update(id, body, ifMatch);
+  update(
+    @Param('id') id: string,
+    @ChangeOf(ScheduleInput) change: Change<ScheduleInput>,
+    @IfMatch() ifMatch?: string,
+  ) {
+    return this.schedules.update(id, change, ifMatch);
   }
 
   @Post(':id/defer')

@@ -6,7 +6,7 @@ import { Clock } from '../platform/clock.js';
 import { StatusChanges } from '../platform/database/status-changes.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { parseInput } from '../platform/http/input.js';
+import type { Change } from '../platform/http/change.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
@@ -21,7 +21,7 @@ import { MealSchedule } from './meal-schedule.entity.js';
 import { SCHEDULES } from './meal-status.rules.js';
 import type * as responses from '../contract/responses/meals.js';
 import { mealSchedules } from './meal-schedule.view.js';
-import { ScheduleInput } from './meals.dto.js';
+import type { ScheduleInput } from './meals.dto.js';
 import {
   cannotDefer,
   cannotProcess,
@@ -76,17 +76,11 @@ export class MealSchedules {
   }
 
   @Transactional()
-  async update(id: string, body: unknown, ifMatch?: string): Promise<responses.MealSchedule> {
+  async update(id: string, change: Change<ScheduleInput>, ifMatch?: string): Promise<responses.MealSchedule> {
     const { schedule } = await this.lock(id);
     await this.conflicts.refuse(schedule, 'customer_meal_schedules', ifMatch);
     const current = await this.lists.current(mealSchedules, id);
-    const { is_applicable_for_all_future_schedules: forAll, ...input } = await parseInput(
-      ScheduleInput,
-      body,
-      {
-        current: { ...current },
-      },
-    );
+    const { is_applicable_for_all_future_schedules: forAll, ...input } = await change.against(current);
     if (schedule.status === 'cancelled') throw mealCancelled();
     if (schedule.status === 'completed' || schedule.status === 'finalized') throw mealFinalized();
     const adults =

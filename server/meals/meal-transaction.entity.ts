@@ -1,9 +1,9 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { Customer } from '../customers/customer.entity.js';
-import { MealTransportVendor } from '../meal-vendors/meal-transport-vendor.entity.js';
-import { MealVendor } from '../meal-vendors/meal-vendor.entity.js';
+import { MealTransportVendorEntity } from '../meal-vendors/meal-transport-vendor.entity.js';
+import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
-import { Region } from '../regions/region.entity.js';
+import { RegionEntity } from '../regions/region.entity.js';
 import { MealPlan } from './meal-plan.entity.js';
 import { MealSchedule } from './meal-schedule.entity.js';
 
@@ -49,23 +49,23 @@ export class MealTransaction extends RecordEntity {
   @Column('uuid')
   region_id: string;
 
-  @ManyToOne(() => Region, { onDelete: 'RESTRICT', nullable: false })
+  @ManyToOne(() => RegionEntity, { onDelete: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'region_id' })
-  region: Relation<Region>;
+  region: Relation<RegionEntity>;
 
   @Column('uuid')
   meal_vendor_id: string;
 
-  @ManyToOne(() => MealVendor, { onDelete: 'RESTRICT', nullable: false })
+  @ManyToOne(() => MealVendorEntity, { onDelete: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'meal_vendor_id' })
-  meal_vendor: Relation<MealVendor>;
+  meal_vendor: Relation<MealVendorEntity>;
 
   @Column('uuid')
   meal_transport_vendor_id: string;
 
-  @ManyToOne(() => MealTransportVendor, { onDelete: 'RESTRICT', nullable: false })
+  @ManyToOne(() => MealTransportVendorEntity, { onDelete: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'meal_transport_vendor_id' })
-  meal_transport_vendor: Relation<MealTransportVendor>;
+  meal_transport_vendor: Relation<MealTransportVendorEntity>;
 
   @Column('varchar', { length: 16, default: 'scheduled' })
   status: 'scheduled' | 'completed' | 'cancelled';

@@ -33,6 +33,10 @@ import { VendorMeals } from './vendor-meals.service.js';
 @Feature({
   entities: [MealPlan, MealPlanVersion, MealSchedule, MealTransaction],
   reads: [mealPlans, mealSchedules, deliveries],
+  holds: [
+    { of: 'regions', rows: 'meal_transport_transactions WHERE region_id = $1' },
+    { of: 'regions', rows: 'meal_transaction_indices WHERE region_id = $1' },
+  ],
   imports: [CustomersModule, MealVendorsModule],
   controllers: [ClientMealsController, MealPlansController, MealSchedulesController, DeliveriesController],
   providers: [

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type * as responses from '../contract/responses/meals.js';
+import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/clock.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { parseInput } from '../platform/http/input.js';
 import { RelationField, TextField } from '../platform/http/fields.js';
-import { LARGEST_PAGE, searchFilter, type Query } from '../platform/http/list-query.js';
+import { LARGEST_PAGE, searchFilter } from '../platform/http/list-query.js';
 import { DeliveryCalendar, type VendorCalendar } from './delivery-calendar.service.js';
 import { cutOffAt, deliveryDates } from './delivery-dates.rules.js';
 
 /** What Meal Planning asks for. */
-class NextPlansQuery {
+export class NextPlansQuery {
   @RelationField({ required: 'Region is a required field.' })
   region: string;
 
@@ -64,16 +64,28 @@ export class NextPlans {
     private readonly transaction: Transaction,
     private readonly calendars: DeliveryCalendar,
     private readonly clock: Clock,
+    private readonly audit: AuditService,
   ) {}
 
-  async of(query: Query): Promise<responses.NextPlans> {
-    const { region, meal_vendor, q } = await parseInput(NextPlansQuery, query);
+  async of({ region, meal_vendor, q }: NextPlansQuery): Promise<responses.NextPlans> {
     const vendors = await this.nextOf(await this.vendors(region, meal_vendor ?? null));
+    const results = await this.plans(vendors, q ?? '');
+    await this.record({ region, meal_vendor, q }, results);
     return {
       count: vendors.length,
-      results: await this.plans(vendors, q ?? ''),
+      results,
       clients_without_vendor: await this.clientsWithoutVendor(region),
     };
+  }
+
+  private async record(filters: NextPlansQuery, plans: responses.NextPlan[]): Promise<void> {
+    await this.audit.record('list', 'meal_transaction_indices', {
+      details: {
+        filters: Object.entries(filters).flatMap(([name, value]) => (value ? [name] : [])),
+        ids: plans.flatMap(({ plan_id }) => plan_id ?? []),
+        customer_ids: plans.flatMap(({ entries }) => entries.map(({ customer }) => customer.id)),
+      },
+    });
   }
 
   /** Active vendors with their earliest open plan, else their earliest schedule ahead. */

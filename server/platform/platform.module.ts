@@ -14,11 +14,13 @@ import { RowLocks } from './database/row-locks.service.js';
 import { StatusChanges } from './database/status-changes.service.js';
 import { Transaction } from './database/transaction.js';
 import { FrontEnds } from './http/front-ends.js';
-import { Feature, Features } from './feature.js';
+import { Feature } from './feature.js';
+import { Features } from './features.js';
 import { IdempotencyKey } from './http/idempotency-key.entity.js';
 import { KeptResponses } from './http/kept-responses.service.js';
 import { Lists } from './http/lists.js';
-import { ResourceParts } from './http/resource.service.js';
+import { Records } from './http/records.service.js';
+import { Resources } from './http/resources.service.js';
 import { VersionConflicts } from './http/version-conflicts.js';
 import { RequestContext } from './request-context.js';
 
@@ -65,7 +67,8 @@ export class PlatformModule {
         FrontEnds,
         KeptResponses,
         Lists,
-        ResourceParts,
+        Records,
+        Resources,
         RowLocks,
         StatusChanges,
         VersionConflicts,
@@ -78,7 +81,8 @@ export class PlatformModule {
         FrontEnds,
         KeptResponses,
         Lists,
-        ResourceParts,
+        Records,
+        Resources,
         RowLocks,
         StatusChanges,
         VersionConflicts,

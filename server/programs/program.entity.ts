@@ -1,12 +1,12 @@
 import { Check, Column, Entity, JoinTable, ManyToMany, type Relation } from 'typeorm';
 import { RecordEntity } from '../platform/database/record.entity.js';
-import { Region } from '../regions/region.entity.js';
+import { RegionEntity } from '../regions/region.entity.js';
 
 /** What a client is enrolled in: how many weeks of meals, in which regions. Deleting deactivates. */
 @Entity('programs')
 @Check('programs_total_budget_positive', '"total_budget" >= 0')
 @Check('programs_duration_in_weeks_positive', '"duration_in_weeks" >= 0')
-export class Program extends RecordEntity {
+export class ProgramEntity extends RecordEntity {
   @Column('citext', { unique: true })
   name: string;
 
@@ -20,11 +20,11 @@ export class Program extends RecordEntity {
   @Column('boolean', { default: true })
   is_active: boolean;
 
-  @ManyToMany(() => Region)
+  @ManyToMany(() => RegionEntity)
   @JoinTable({
     name: 'program_regions',
     joinColumn: { name: 'program_id' },
     inverseJoinColumn: { name: 'region_id' },
   })
-  regions: Relation<Region>[];
+  regions: Relation<RegionEntity>[];
 }

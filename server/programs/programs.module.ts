@@ -1,14 +1,11 @@
 import { Feature } from '../platform/feature.js';
-import { Program } from './program.entity.js';
+import { ProgramEffects } from './program-effects.service.js';
 import { programs } from './programs.resource.js';
-import { ProgramsController } from './programs.controller.js';
-import { ProgramsService } from './programs.service.js';
 
 @Feature({
-  entities: [Program],
-  reads: [programs],
-  controllers: [ProgramsController],
-  providers: [ProgramsService],
-  exports: [ProgramsService],
+  resources: [programs],
+  providers: [ProgramEffects],
+  // Without its last region a program would be offered everywhere.
+  holds: [{ of: 'regions', rows: 'program_regions WHERE region_id = $1' }],
 })
 export class ProgramsModule {}

@@ -1,7 +1,13 @@
 import { Group } from '../contract/groups.js';
+import { messages } from '../contract/messages.js';
 import { Program } from '../contract/responses/places.js';
+import { activeOrNot } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/http/list-query.js';
-import { dollars, own, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+import { dollars, own, seenBy, view } from '../platform/http/read-definition.js';
+import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { ProgramEffects } from './program-effects.service.js';
+import { ProgramEntity } from './program.entity.js';
+import { ProgramInput } from './programs.dto.js';
 
 const inRegions = relationFilter('pr.region_id');
 
@@ -13,8 +19,15 @@ const regionsFilter: Filter = {
 };
 
 /** Programs: how long a client is served, and in which regions. */
-export const programs: ReadDefinition<Program> = {
+export const programs: ResourceDefinition<ProgramEntity, ProgramInput, Program> = {
   resource: 'programs',
+  entity: ProgramEntity,
+  input: ProgramInput,
+  response: Program,
+  noun: 'program',
+  removal: 'deactivate',
+  held: { code: 'program_has_transactions', message: messages.programs.has_transactions },
+  effects: ProgramEffects,
   table: 'programs',
   views: seenBy(
     [Group.Admin, Group.Coordinator],
@@ -37,4 +50,14 @@ export const programs: ReadDefinition<Program> = {
   sorts: { name: 't.name', duration_in_weeks: 't.duration_in_weeks', total_budget: 't.total_budget' },
   defaultSort: 'name',
   defaultPageSize: 1000,
+  csv: {
+    title: 'Programs',
+    columns: {
+      Name: (program) => program.name,
+      Regions: (program) => program.regions.map(({ name }) => name).join(', '),
+      'Total Budget': (program) => program.total_budget,
+      'Duration in Weeks': (program) => program.duration_in_weeks,
+      Status: activeOrNot,
+    },
+  },
 };

@@ -1,11 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { RecordEntity } from '../platform/database/record.entity.js';
-import { TreatmentReferralCenter } from './treatment-referral-center.entity.js';
+import { TreatmentReferralCenterEntity } from './treatment-referral-center.entity.js';
 
-/** Somebody at a treatment referral center whom staff can call (document 2, section 3). */
+/** Somebody at a treatment referral center whom staff can call. */
 @Entity('referral_contacts')
 @Index('referral_contacts_by_center', ['treatment_referral_center_id', 'name'])
-export class ReferralContact extends RecordEntity {
+export class ReferralContactEntity extends RecordEntity {
   @Column('varchar', { length: 128 })
   title: string;
 
@@ -21,7 +21,7 @@ export class ReferralContact extends RecordEntity {
   @Column('uuid')
   treatment_referral_center_id: string;
 
-  @ManyToOne(() => TreatmentReferralCenter, { onDelete: 'RESTRICT' })
+  @ManyToOne(() => TreatmentReferralCenterEntity, { onDelete: 'RESTRICT' })
   @JoinColumn({ name: 'treatment_referral_center_id' })
-  treatment_referral_center: Relation<TreatmentReferralCenter>;
+  treatment_referral_center: Relation<TreatmentReferralCenterEntity>;
 }

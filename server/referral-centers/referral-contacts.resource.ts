@@ -1,11 +1,25 @@
 import { Group } from '../contract/groups.js';
+
 import { ReferralContact } from '../contract/responses/referrals.js';
 import { relationFilter, searchFilter } from '../platform/http/list-query.js';
-import { own, relation, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+import { own, relation, seenBy, view } from '../platform/http/read-definition.js';
+import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { ReferralContactInput } from './referral-centers.dto.js';
+import { ReferralContactEntity } from './referral-contact.entity.js';
+import { TreatmentReferralCenterEntity } from './treatment-referral-center.entity.js';
 
 /** Referral contacts of the centers; clinics choose from them. */
-export const referralContacts: ReadDefinition<ReferralContact> = {
+export const referralContacts: ResourceDefinition<
+  ReferralContactEntity,
+  ReferralContactInput,
+  ReferralContact
+> = {
   resource: 'referral_contacts',
+  entity: ReferralContactEntity,
+  input: ReferralContactInput,
+  response: ReferralContact,
+  references: { treatment_referral_center_id: TreatmentReferralCenterEntity },
+  removal: 'remove',
   table: 'referral_contacts',
   joins: 'JOIN treatment_referral_centers c ON c.id = t.treatment_referral_center_id',
   views: seenBy(

@@ -1,12 +1,12 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { RecordEntity } from '../platform/database/record.entity.js';
-import { Region } from '../regions/region.entity.js';
+import { RegionEntity } from '../regions/region.entity.js';
 
-/** A hospital or practice that patients are treated at and referred from (document 2, section 3). */
+/** A hospital or practice that patients are treated at and referred from. */
 @Entity('treatment_referral_centers')
 @Index('treatment_referral_centers_by_name', ['name', 'id'])
 @Index('treatment_referral_centers_by_region', ['region_id', 'name'])
-export class TreatmentReferralCenter extends RecordEntity {
+export class TreatmentReferralCenterEntity extends RecordEntity {
   @Column('varchar', { length: 255 })
   name: string;
 
@@ -16,9 +16,9 @@ export class TreatmentReferralCenter extends RecordEntity {
   @Column('uuid')
   region_id: string;
 
-  @ManyToOne(() => Region, { onDelete: 'RESTRICT' })
+  @ManyToOne(() => RegionEntity, { onDelete: 'RESTRICT' })
   @JoinColumn({ name: 'region_id' })
-  region: Relation<Region>;
+  region: Relation<RegionEntity>;
 
   @Column('varchar', { length: 255 })
   business_address: string;

@@ -1,11 +1,25 @@
 import { Group } from '../contract/groups.js';
+
 import { TreatmentReferralCenter } from '../contract/responses/referrals.js';
 import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
-import { own, relation, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+import { own, relation, seenBy, view } from '../platform/http/read-definition.js';
+import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { RegionEntity } from '../regions/region.entity.js';
+import { TreatmentReferralCenterInput } from './referral-centers.dto.js';
+import { TreatmentReferralCenterEntity } from './treatment-referral-center.entity.js';
 
 /** Treatment referral centers, with their contacts in a single read; clinics choose from them. */
-export const treatmentReferralCenters: ReadDefinition<TreatmentReferralCenter> = {
+export const treatmentReferralCenters: ResourceDefinition<
+  TreatmentReferralCenterEntity,
+  TreatmentReferralCenterInput,
+  TreatmentReferralCenter
+> = {
   resource: 'treatment_referral_centers',
+  entity: TreatmentReferralCenterEntity,
+  input: TreatmentReferralCenterInput,
+  response: TreatmentReferralCenter,
+  references: { region_id: RegionEntity },
+  removal: 'deactivate',
   table: 'treatment_referral_centers',
   joins: 'JOIN regions r ON r.id = t.region_id',
   views: seenBy(

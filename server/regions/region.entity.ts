@@ -4,7 +4,7 @@ import { RecordEntity } from '../platform/database/record.entity.js';
 /** An area with its own coordinators, vendors and time zone; its service days are dates in that zone. */
 @Entity('regions')
 @Check('regions_cost_of_transport_positive', '"cost_of_transport" >= 0')
-export class Region extends RecordEntity {
+export class RegionEntity extends RecordEntity {
   @Column('citext', { unique: true })
   name: string;
 

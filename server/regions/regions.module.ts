@@ -1,14 +1,6 @@
 import { Feature } from '../platform/feature.js';
-import { Region } from './region.entity.js';
+import { RegionEffects } from './region-effects.service.js';
 import { regions } from './regions.resource.js';
-import { RegionsController } from './regions.controller.js';
-import { RegionsService } from './regions.service.js';
 
-@Feature({
-  entities: [Region],
-  reads: [regions],
-  controllers: [RegionsController],
-  providers: [RegionsService],
-  exports: [RegionsService],
-})
+@Feature({ resources: [regions], providers: [RegionEffects] })
 export class RegionsModule {}

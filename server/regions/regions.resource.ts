@@ -1,11 +1,23 @@
 import { Group } from '../contract/groups.js';
+import { messages } from '../contract/messages.js';
 import { Region } from '../contract/responses/places.js';
 import { searchFilter } from '../platform/http/list-query.js';
-import { dollars, own, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+import { dollars, own, seenBy, view } from '../platform/http/read-definition.js';
+import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { RegionEffects } from './region-effects.service.js';
+import { RegionEntity } from './region.entity.js';
+import { RegionInput } from './regions.dto.js';
 
 /** Regions: areas with their own coordinators, vendors and time zone. */
-export const regions: ReadDefinition<Region> = {
+export const regions: ResourceDefinition<RegionEntity, RegionInput, Region> = {
   resource: 'regions',
+  entity: RegionEntity,
+  input: RegionInput,
+  response: Region,
+  noun: 'region',
+  removal: 'remove',
+  held: { code: 'region_has_transactions', message: messages.regions.has_transactions },
+  effects: RegionEffects,
   table: 'regions',
   views: seenBy(
     [Group.Admin, Group.Coordinator, Group.Manager],

@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Profile, RenewedSession, SignedIn } from '../contract/responses/session.js';
 import { Responds, RespondsNothing, Takes } from '../platform/http/described.js';
 import { Settings } from '../platform/config/settings.js';
-import { parseInput } from '../platform/http/input.js';
+import { InputOf } from '../platform/http/input.pipe.js';
 import { Allow, Public } from '../platform/http/permissions.js';
 import { invalidField, ProblemException } from '../platform/http/problem.js';
 import { isFromOurPage } from '../platform/http/same-origin.js';
@@ -29,10 +29,10 @@ export class SessionController {
   @Takes(AuthenticateInput)
   @Responds(SignedIn)
   async authenticate(
-    @Body() body: unknown,
+    @InputOf(AuthenticateInput, { mayBeAbsent: true })
+    { code, redirect_uri, code_verifier }: AuthenticateInput,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    const { code, redirect_uri, code_verifier } = await parseInput(AuthenticateInput, body ?? {});
     const begun = await this.signIn.begin(code, redirect_uri, code_verifier || undefined);
     this.cookie.write(reply, begun.refresh_token, begun.keep_until);
     void reply.header('cache-control', 'no-store');
@@ -45,14 +45,13 @@ export class SessionController {
   @Takes(RenewInput)
   @Responds(RenewedSession)
   async renew(
-    @Body() body: unknown,
+    @InputOf(RenewInput, { mayBeAbsent: true }) input: RenewInput,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RenewedSession> {
     if (!isFromOurPage(request.headers, this.settings.public_url)) {
       throw new ProblemException(403, 'A session is renewed only by its own pages.');
     }
-    const input = await parseInput(RenewInput, body ?? {});
     void reply.header('cache-control', 'no-store');
     if (input.refresh_token) {
       const { id_token, refresh_token } = await this.signIn.renew(input.refresh_token);

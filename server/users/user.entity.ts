@@ -31,7 +31,7 @@ export class User extends RecordEntity {
   @Column('uuid', { nullable: true })
   default_region_id: string | null;
 
-  @ManyToOne('Region', { onDelete: 'SET NULL' })
+  @ManyToOne('RegionEntity', { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'default_region_id' })
   default_region?: unknown;
 

@@ -9,6 +9,7 @@ import { UsersService } from './users.service.js';
 /** Users and their sessions; the features that own accounts call UsersService. */
 @Feature({
   entities: [User],
+  holds: [{ of: 'regions', rows: 'users WHERE default_region_id = $1' }],
   imports: [IdentityModule],
   controllers: [SessionController],
   providers: [ProfileService, SessionCookie, UsersService],

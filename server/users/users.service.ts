@@ -25,7 +25,7 @@ const isUniqueViolation = (error: unknown) =>
   'driverError' in error &&
   (error.driverError as { code?: string }).code === '23505';
 
-/** The people who can sign in: staff, clinics, and the portal accounts of clients (contract 3). */
+/** The people who can sign in: staff, clinics, and the portal accounts of clients. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -137,7 +137,7 @@ export class UsersService {
     await this.sessions.endAll(user_id);
   }
 
-  /** Whether staff or another client who is not closed has the address (contract 3). */
+  /** Whether staff or another client who is not closed has the address. */
   async emailTaken(
     email: string,
     { exceptCustomerId }: { exceptCustomerId?: string } = {},

@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { VerificationDraft } from '../contract/responses/referrals.js';
 import { Responds, RespondsNothing, Takes, TakesChange, TakesId } from '../platform/http/described.js';
+import { InputOf } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { VerificationDraftInput } from './verification-drafts.dto.js';
 import { VerificationDrafts } from './verification-drafts.service.js';
@@ -22,8 +23,8 @@ export class VerificationDraftsController {
   @Allow('verification_drafts', 'create')
   @Takes(VerificationDraftInput)
   @Responds(VerificationDraft, 201)
-  create(@Body() body: unknown) {
-    return this.drafts.create(body);
+  create(@InputOf(VerificationDraftInput, { mayBeAbsent: true }) draft: VerificationDraftInput) {
+    return this.drafts.create(draft);
   }
 
   @Patch(':id')
@@ -31,8 +32,11 @@ export class VerificationDraftsController {
   @TakesId()
   @TakesChange(VerificationDraftInput)
   @Responds(VerificationDraft)
-  update(@Param('id') id: string, @Body() body: unknown) {
-    return this.drafts.update(id, body);
+  update(
+    @Param('id') id: string,
+    @InputOf(VerificationDraftInput, { mayBeAbsent: true }) draft: VerificationDraftInput,
+  ) {
+    return this.drafts.update(id, draft);
   }
 
   @Delete(':id')

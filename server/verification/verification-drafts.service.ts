@@ -3,12 +3,11 @@ import type * as responses from '../contract/responses/referrals.js';
 import { Clock } from '../platform/clock.js';
 import { isId, newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { parseInput } from '../platform/http/input.js';
 import { Lists } from '../platform/http/lists.js';
 import { notFound, ProblemException } from '../platform/http/problem.js';
 import { RequestContext } from '../platform/request-context.js';
 import { verificationDrafts } from './verification-drafts.resource.js';
-import { VerificationDraftInput } from './verification-drafts.dto.js';
+import type { VerificationDraftInput } from './verification-drafts.dto.js';
 
 const KEPT_DAYS = 7;
 const LARGEST_KB = 256;
@@ -33,8 +32,7 @@ export class VerificationDrafts {
 
   /** @throws ProblemException 413 for a form that is too large, and for the twenty-first that is not submitted */
   @Transactional()
-  async create(body: unknown): Promise<responses.VerificationDraft> {
-    const { form, step } = await parseInput(VerificationDraftInput, body ?? {});
+  async create({ form, step }: VerificationDraftInput): Promise<responses.VerificationDraft> {
     const id = newId();
     const [created] = await this.transaction.tx.query<[{ id: string }?]>(
       `INSERT INTO verification_drafts (id, user_id, form, step, updated_at)
@@ -58,9 +56,8 @@ export class VerificationDrafts {
    * @throws ProblemException 413 for a form that is too large
    */
   @Transactional()
-  async update(id: string, body: unknown): Promise<responses.VerificationDraft> {
+  async update(id: string, { form, step }: VerificationDraftInput): Promise<responses.VerificationDraft> {
     await this.one(id);
-    const { form, step } = await parseInput(VerificationDraftInput, body ?? {});
     await this.transaction.tx.query(
       `UPDATE verification_drafts
        SET form = coalesce($2, form), step = coalesce($3, step), updated_at = $4

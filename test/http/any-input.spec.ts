@@ -1,10 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { Group } from '../../server/contract/groups.js';
 import { aClient, aKitchen, anEater, processMeals } from '../factories/clients.js';
 import { aGrant } from '../factories/places.js';
 import { aCenter, aContact } from '../factories/referrals.js';
-import { as } from '../factories/users.js';
+import { as, asCustomer } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
+
+/** A call of the API's description that takes fields. */
+interface Call {
+  method: 'POST' | 'PATCH';
+  path: string;
+  /** By the names of their inputs: one, or one by who calls. */
+  inputs: Record<string, Json>[];
+  groups: Group[] | undefined;
+}
+
+const NUL = '\u0000';
+const HALF_A_PAIR = '\ud83d';
 
 /** What a field is sent that says it takes this. */
 function attempts({ type, maxLength = 300, maximum, minimum }: Json): unknown[] {
@@ -14,17 +27,21 @@ function attempts({ type, maxLength = 300, maximum, minimum }: Json): unknown[] 
     'x'.repeat(maxLength),
     'x'.repeat(maxLength + 1),
     'é'.repeat(maxLength),
-    '\u0000',
+    NUL,
+    `Ann${NUL}`,
+    HALF_A_PAIR,
     '😀',
     '<b>&',
   ];
-  const numbers = [0, -1, 1.5, minimum, maximum, 1e300, 2147483648];
+  const numbers = [0, -1, 1.5, 1e-7, minimum, maximum, 1e300, 2147483648];
   const others = [
     null,
     true,
     {},
     [],
     ['x'],
+    [NUL],
+    { [NUL]: HALF_A_PAIR },
     '2026-02-30',
     '+19375550123',
     '00000000-0000-7000-8000-000000000000',
@@ -34,53 +51,174 @@ function attempts({ type, maxLength = 300, maximum, minimum }: Json): unknown[] 
   );
 }
 
-describe('whatever a field is sent', () => {
+/** Values that fit no field, for calls that are sent all their fields at once. */
+const MISFITS = [...attempts({}), [[]], { toString: 1 }];
+
+/** Names that every object has, as fields that no resource has. */
+const INHERITED = ['toString', 'constructor', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];
+
+const DEEP = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+
+/** Walks every call that takes fields, and every filter of every list, from the API's description. */
+describe('whatever a call is sent', () => {
   let test: TestApp;
-  let api: Api;
-  let schemas: Record<string, Json>;
-  const records: Record<string, string> = {};
+  let callers: Map<Group, Api>;
+  let calls: Call[];
+  let lists: { path: string; filters: string[]; groups: Group[] }[];
 
   beforeAll(async () => {
     test = await startTestApp();
-    api = await as(test, Group.Admin);
-    schemas = ok(await api.get('/api/docs/openapi.json')).components.schemas;
-    const kitchen = await aKitchen(api);
-    const center = await aCenter(api, kitchen.region.id);
-    const eater = await anEater(api, kitchen);
-    const [schedule] = await processMeals(api, eater, kitchen);
-    Object.assign(records, {
-      regions: kitchen.region.id,
-      programs: kitchen.program.id,
-      grants: (await aGrant(api)).id,
-      meal_vendors: kitchen.vendor.id,
-      meal_transport_vendors: kitchen.vendor.transport_vendor_id,
-      treatment_referral_centers: center.id,
-      referral_contacts: (await aContact(api, center.id)).id,
-      customers: (await aClient(api)).id,
-      customer_meal_schedules: schedule!.id,
-    });
+    const admin = await as(test, Group.Admin);
+    callers = new Map<Group, Api>([
+      [Group.Admin, admin],
+      [Group.ReferralCenter, await as(test, Group.ReferralCenter)],
+      [Group.Customer, (await asCustomer(test, admin)).customer],
+    ]);
+    const kitchen = await aKitchen(admin);
+    const center = await aCenter(admin, kitchen.region.id);
+    await aContact(admin, center.id);
+    await aGrant(admin);
+    await aClient(admin);
+    await processMeals(admin, await anEater(admin, kitchen), kitchen);
+    const { paths, components } = ok(await admin.get('/api/docs/openapi.json'));
+    const inputsOf = (schema: Json): Record<string, Json>[] =>
+      [schema, ...(schema.anyOf ?? [])].flatMap(({ $ref }: Json) =>
+        $ref ? [components.schemas[$ref.split('/').at(-1)].properties ?? {}] : [],
+      );
+    const routes = Object.entries<Json>(paths);
+    calls = routes.flatMap(([path, methods]) =>
+      (['post', 'patch'] as const).flatMap((method) => {
+        const schema = methods[method]?.requestBody?.content['application/json'].schema;
+        if (!schema) return [];
+        const groups = methods[method]['x-groups'];
+        return [{ method: method.toUpperCase() as Call['method'], path, inputs: inputsOf(schema), groups }];
+      }),
+    );
+    lists = routes.flatMap(([path, { get }]) =>
+      get?.parameters?.length
+        ? [
+            {
+              path,
+              groups: get['x-groups'],
+              filters: get.parameters.flatMap(({ name, in: where }: Json) =>
+                where === 'query' ? [name] : [],
+              ),
+            },
+          ]
+        : [],
+    );
   });
   afterAll(() => test.close());
 
-  it.each([
-    ['regions', 'RegionInputChange'],
-    ['programs', 'ProgramInputChange'],
-    ['grants', 'GrantInputChange'],
-    ['meal_vendors', 'MealVendorInputChange'],
-    ['meal_transport_vendors', 'MealTransportVendorInputChange'],
-    ['treatment_referral_centers', 'TreatmentReferralCenterInputChange'],
-    ['referral_contacts', 'ReferralContactInputChange'],
-    ['customers', 'CustomerInputChange'],
-    ['customer_meal_schedules', 'ScheduleInputChange'],
-  ])('%s take it or say what is wrong with it', async (resource, schema) => {
+  const callerFor = (groups: Group[] | undefined): Api =>
+    callers.get(groups?.find((group) => callers.has(group)) ?? Group.Admin)!;
+
+  /** The address of the first record that the caller can see, else of one that is not there. */
+  async function urlOf(path: string, api: Api): Promise<string> {
+    if (!path.includes('{')) return `${path}/`;
+    const list = await api.get(`${path.split('/{')[0]}/`, { query: { page_size: 1 } });
+    return `${path.replace(/\{\w+\}/, list.body?.results?.[0]?.id ?? randomUUID())}/`;
+  }
+
+  /** What a call says to what was sent: it takes it, or says what is wrong with it. */
+  const isWord = (status: number) => status < 500 && status !== 429;
+
+  /** How many calls one may make is not what is asked here. */
+  const forgetCounts = () => test.db.query('UPDATE rate_counts SET hits = 0');
+
+  it('is walked from the description', () => {
+    expect(calls.filter(({ inputs }) => inputs.length === 0)).toEqual([]);
+    expect(calls.length).toBeGreaterThan(20);
+    expect(lists.length).toBeGreaterThan(15);
+  });
+
+  it('is taken or refused in words by every field of a record', async () => {
     const failed: string[] = [];
-    for (const [field, described] of Object.entries<Json>(schemas[schema].properties)) {
-      // The limit of 1,200 calls a minute is not what is asked here.
-      await test.db.query('UPDATE rate_counts SET hits = 0');
-      for (const value of attempts(described)) {
-        const { status } = await api.patch(`${resource}/${records[resource]}/`, { [field]: value });
-        if (![200, 400].includes(status))
-          failed.push(`${field}: ${JSON.stringify(value).slice(0, 20)} ${status}`);
+    for (const { method, path, inputs, groups } of calls) {
+      if (method !== 'PATCH') continue;
+      const api = callerFor(groups);
+      const url = await urlOf(path, api);
+      for (const [field, described] of Object.entries(inputs[0]!)) {
+        await forgetCounts();
+        for (const value of attempts(described)) {
+          const { status } = await api.patch(url, { [field]: value });
+          if (!isWord(status))
+            failed.push(`${path} ${field}: ${JSON.stringify(value).slice(0, 20)} ${status}`);
+        }
+      }
+    }
+    expect(failed).toEqual([]);
+  });
+
+  it('is taken or refused in words by every other call', async () => {
+    const failed: string[] = [];
+    for (const { method, path, inputs, groups } of calls) {
+      if (method !== 'POST') continue;
+      const api = callerFor(groups);
+      const url = await urlOf(path, api);
+      for (const input of inputs) {
+        for (const value of MISFITS) {
+          await forgetCounts();
+          const body = Object.fromEntries(Object.keys(input).map((field) => [field, value]));
+          const { status } = await api.post(url, body);
+          if (!isWord(status)) failed.push(`${path}: ${JSON.stringify(value).slice(0, 20)} ${status}`);
+        }
+      }
+    }
+    expect(failed).toEqual([]);
+  });
+
+  it('is refused where it is named as what every object has, or nested without end', async () => {
+    const failed: string[] = [];
+    for (const { method, path, groups } of calls) {
+      const api = callerFor(groups);
+      const url = await urlOf(path, api);
+      await forgetCounts();
+      const bodies = [
+        ...INHERITED.map((name) => JSON.stringify({ [name]: 'x' })),
+        DEEP,
+        `{"name":${DEEP}}`,
+        'null',
+        '[]',
+        '"x"',
+      ];
+      for (const body of bodies) {
+        const { status } = await api.call(method, url, body, {
+          headers: { 'idempotency-key': randomUUID() },
+        });
+        if (![400, 404].includes(status) && !(body === 'null' && isWord(status))) {
+          failed.push(`${method} ${path}: ${body.slice(0, 20)} ${status}`);
+        }
+      }
+    }
+    expect(failed).toEqual([]);
+  });
+
+  it('is taken or refused in words by every filter of every list', async () => {
+    const failed: string[] = [];
+    const texts = [
+      'x',
+      NUL,
+      `a${NUL}b`,
+      '%',
+      '\\',
+      '_',
+      "'",
+      '1e400',
+      '2026-02-30',
+      '[',
+      '{"q":"\\u0000"}',
+      '[1e400,2]',
+    ];
+    for (const { path, filters, groups } of lists) {
+      const api = callerFor(groups);
+      const url = await urlOf(path, api);
+      await forgetCounts();
+      for (const filter of [...filters, ...INHERITED]) {
+        for (const text of texts) {
+          const { status } = await api.get(url, { query: { [filter]: text } });
+          if (![200, 400, 404].includes(status)) failed.push(`${path} ${filter}=${text}: ${status}`);
+        }
       }
     }
     expect(failed).toEqual([]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../../server/contract/customers.js';
 import { Group } from '../../server/contract/groups.js';
 import { aClient, aKitchen, anEater } from '../factories/clients.js';
@@ -577,6 +578,28 @@ describe('a clinic’s referral (contract 4)', () => {
     });
     expect((await clinic.get(`customers/${answer.body.id}/`)).status).toBe(403);
     expect((await clinic.get('customers/')).status).toBe(403);
+  });
+
+  it('takes the fields of the form and no others', async () => {
+    const office = {
+      notes: 'x',
+      inactive_notes: 'x',
+      grant_id: randomUUID(),
+      region_id: region.id,
+      program_id: randomUUID(),
+      assigned_meal_vendor_id: randomUUID(),
+      meal_budget_consumption_adjustment: 5,
+      has_opted_for_meal_service: true,
+      start_date: '2026-01-01',
+      active_date: '2026-01-01',
+      should_receive_email: false,
+      transport_notes: 'x',
+    };
+    const answer = await clinic.post('customers/', { ...FORM, ...office });
+    expect(refusal(answer)).toEqual({
+      status: 400,
+      codes: Object.fromEntries(Object.keys(office).map((field) => [field, ['unknown_field']])),
+    });
   });
 
   it('does not tell whether an e-mail is known', async () => {

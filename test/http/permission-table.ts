@@ -32,7 +32,7 @@ interface Row {
 /** A resource's list and one of it. */
 const both = (...resources: string[]) => resources.flatMap((resource) => [resource, `${resource}/:id`]);
 
-/** Contract 4, row by row. */
+/** Every call, row by row. */
 const TABLE: readonly Row[] = [
   {
     calls: [
@@ -129,7 +129,7 @@ const fits = (call: string, path: string) => {
   return absolute.replaceAll(/:\w+/g, ':') === path.replaceAll(/:\w+/g, ':').replace(/\/$/, '');
 };
 
-/** Who may make this call, or undefined where contract 4 does not list it. */
+/** Who may make this call, or undefined where this table does not list it. */
 export function whoMay(method: string, path: string): Who | undefined {
   const row = TABLE.find(({ calls }) => calls.some((call) => fits(call, path)));
   if (!row) return undefined;

@@ -18,7 +18,7 @@ function expectedOf(who: ReturnType<typeof whoMay>, caller: Group | 'nobody'): 4
   return who?.includes(caller) ? 'let in' : 403;
 }
 
-describe('permissions (contract 4)', () => {
+describe('permissions', () => {
   let test: TestApp;
   let callers: Map<Group | 'nobody', Api>;
 

@@ -2,7 +2,7 @@ import { Group } from '../../server/contract/groups.js';
 import { aClient, aKitchen, anEater } from '../factories/clients.js';
 import { aDeliveryVendor, aMealVendor } from '../factories/meal-vendors.js';
 import { aGrant, aProgram, aRegion } from '../factories/places.js';
-import { as } from '../factories/users.js';
+import { as, aStaffUser } from '../factories/users.js';
 import { ok, type Answer, type Api, type Fields, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
@@ -96,6 +96,15 @@ describe('regions', () => {
     const home = await aRegion(api);
     await aClient(api, { region_id: home.id });
     await inUse(home);
+
+    const offered = await aRegion(api);
+    const program = await aProgram(api, [offered.id]);
+    await inUse(offered);
+    expect(ok(await api.get(`programs/${program.id}/`)).regions).toHaveLength(1);
+
+    const staffed = await aRegion(api);
+    await aStaffUser(test, Group.Coordinator, { default_region_id: staffed.id });
+    await inUse(staffed);
 
     const meals = new MealCalls(test, api);
     const kitchen = await meals.kitchenFor(DELIVERY);

@@ -1,5 +1,5 @@
 import { Group, GROUPS } from '../../server/contract/groups.js';
-import { Features } from '../../server/platform/feature.js';
+import { Features } from '../../server/platform/features.js';
 import type { ReadDefinition } from '../../server/platform/http/read-definition.js';
 import { aClient, aKitchen, anEater, processMeals, type Kitchen } from '../factories/clients.js';
 import { aGrant } from '../factories/places.js';

@@ -16,13 +16,19 @@ type Paths = Record<string, Record<string, { responses: Record<string, Described
 export function checkAnswers(app: NestFastifyApplication): string[] {
   const misfits: string[] = [];
   let check: ReturnType<typeof checker> | undefined;
+  // Looked at before it is written: what the serializer leaves out, nobody should have selected.
+  const unserialized = new WeakMap<FastifyRequest, unknown>();
   app
     .getHttpAdapter()
     .getInstance()
+    .addHook('preSerialization', async (request: FastifyRequest, _reply: FastifyReply, payload: unknown) => {
+      unserialized.set(request, payload);
+      return payload;
+    })
     .addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       if (!/^\/(api\/v1|health)\b/.test(request.url)) return payload;
       check ??= checker(app);
-      const misfit = check(request, reply, payload);
+      const misfit = check(request, reply, payload, unserialized.get(request));
       if (misfit === undefined) return payload;
       misfits.push(misfit);
       void reply.code(500);
@@ -47,7 +53,12 @@ function checker(app: NestFastifyApplication) {
     return validator;
   };
 
-  return (request: FastifyRequest, reply: FastifyReply, payload: unknown): string | undefined => {
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+    unserialized: unknown,
+  ): string | undefined => {
     const route = request.routeOptions.url;
     const call = `${request.method} ${request.url}: ${reply.statusCode}`;
     const path = route?.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
@@ -66,7 +77,8 @@ function checker(app: NestFastifyApplication) {
     if (!schema) return `${call}: ${type} is not described`;
     if (typeof payload !== 'string' || !type.endsWith('json')) return undefined;
     const validator = validatorOf(schema);
-    if (validator(JSON.parse(payload))) return undefined;
+    const body: unknown = JSON.parse(unserialized === undefined ? payload : JSON.stringify(unserialized));
+    if (validator(body)) return undefined;
     // Neither the path nor the rule tells a value: a misfit may stand in a log.
     const errors = (validator.errors ?? []).map(
       ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,

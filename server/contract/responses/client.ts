@@ -18,7 +18,7 @@ import {
   Version,
 } from './shapes.js';
 
-/** What everybody who may read the client may read (document 1, section 3; document 2, section 3). */
+/** What everybody who may read the client may read. */
 const shared = {
   id: Id,
   name: Text,
@@ -103,7 +103,7 @@ const shared = {
   version: Version,
 };
 
-/** Computed from the transactions (contract 7, Client totals). */
+/** Computed from the transactions. */
 const totals = {
   number_of_meals_completed: Count,
   number_of_meals_delivered: Count,
@@ -191,7 +191,7 @@ export const Bookings = Shape({
 });
 export type Bookings = Static<typeof Bookings>;
 
-/** What a change of a client would stop, and what would stay booked (contract 5, Client). */
+/** What a change of a client would stop, and what would stay booked. */
 export const Consequences = Shape({ stops: Type.Array(Bookings), keeps: Type.Array(Bookings) });
 export type Consequences = Static<typeof Consequences>;
 
@@ -217,7 +217,7 @@ export const HistoryEntry = Shape({
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
-/** What a clinic is told of the patient it referred: no more than it sent (contract 4). */
+/** What a clinic is told of the patient it referred: no more than it sent. */
 export const Referral = Shape({
   id: Id,
   name: Text,

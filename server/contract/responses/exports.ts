@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { EXPORT_STATUSES } from '../exports.js';
 import { Shape, Id, Named, Nullable, OneOf, Text, Timestamp, Version } from './shapes.js';
 
-/** An export that was just asked for (contract 6). */
+/** An export that was just asked for. */
 export const ExportStarted = Shape({ id: Id, status: OneOf(EXPORT_STATUSES) });
 export type ExportStarted = Static<typeof ExportStarted>;
 
-/** An export and how far it is (contract 6). */
+/** An export and how far it is. */
 export const Export = Shape({
   id: Id,
   kind: Type.String({ description: 'Path of the resource: meal_vendors, …' }),

@@ -16,7 +16,7 @@ import {
   Version,
 } from './shapes.js';
 
-/** A caterer (document 3, section 3). */
+/** A caterer. */
 export const MealVendor = Shape({
   id: Id,
   name: Text,
@@ -40,7 +40,7 @@ export const MealVendor = Shape({
 });
 export type MealVendor = Static<typeof MealVendor>;
 
-/** A delivery vendor (document 3, section 3). */
+/** A delivery vendor. */
 export const MealTransportVendor = Shape({
   id: Id,
   name: Text,
@@ -59,7 +59,7 @@ export type MealTransportVendor = Static<typeof MealTransportVendor>;
 
 const client = Shape({ id: Id, name: Text, city: Text });
 
-/** One delivery of a client's program (document 2, section 3, Meal schedule). */
+/** One delivery of a client's program. */
 export const MealSchedule = Shape({
   id: Id,
   customer_id: Id,
@@ -75,11 +75,11 @@ export const MealSchedule = Shape({
 });
 export type MealSchedule = Static<typeof MealSchedule>;
 
-/** All the client's schedules, as actions answer them (contract 1). */
+/** All the client's schedules, as actions answer them. */
 export const MealSchedules = Shape({ count: Count, results: Type.Array(MealSchedule) });
 export type MealSchedules = Static<typeof MealSchedules>;
 
-/** A plan: the meals of one vendor for one delivery date (document 3, section 3, meal transaction index). */
+/** A plan: the meals of one vendor for one delivery date. */
 export const MealPlan = Shape({
   id: Id,
   date_of_plan: Nullable(Day),
@@ -136,7 +136,7 @@ export const NextPlan = Shape({
 });
 export type NextPlan = Static<typeof NextPlan>;
 
-/** What Meal Planning shows (document 3, 2.2). */
+/** What Meal Planning shows. */
 export const NextPlans = Shape({
   count: Count,
   results: Type.Array(NextPlan),
@@ -166,10 +166,10 @@ const delivery = {
   version: Version,
 };
 
-/** A delivery, past or planned (document 2 and 3, section 3, Meal transaction). */
+/** A delivery, past or planned. */
 export const MealTransaction = Shape({ ...delivery, cost_of_meal: Money, cost_of_meal_transport: Money });
 export type MealTransaction = Static<typeof MealTransaction>;
 
-/** A delivery as the client reads it: without costs (contract 4). */
+/** A delivery as the client reads it: without costs. */
 export const OwnMealTransaction = Shape(delivery);
 export type OwnMealTransaction = Static<typeof OwnMealTransaction>;

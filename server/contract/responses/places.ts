@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Shape, Count, Flag, Id, Money, Named, Nullable, Phone, Text, Version } from './shapes.js';
 
-/** An area with its own coordinators, vendors and time zone (document 3, section 3). */
+/** An area with its own coordinators, vendors and time zone. */
 export const Region = Shape({
   id: Id,
   name: Text,
@@ -13,7 +13,7 @@ export const Region = Shape({
 });
 export type Region = Static<typeof Region>;
 
-/** How long a client is served, and in which regions (document 2, section 3). */
+/** How long a client is served, and in which regions. */
 export const Program = Shape({
   id: Id,
   name: Text,
@@ -25,11 +25,11 @@ export const Program = Shape({
 });
 export type Program = Static<typeof Program>;
 
-/** The money behind a client's services (document 2, section 3). */
+/** The money behind a client's services. */
 export const Grant = Shape({ id: Id, name: Text, full_name: Text, notes: Text, version: Version });
 export type Grant = Static<typeof Grant>;
 
-/** A city of clients or served zip codes (contract 9, Lookup data). */
+/** A city of clients or served zip codes. */
 export const City = Shape({ id: Id, name: Text, state: Text });
 export type City = Static<typeof City>;
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Shape, Text } from './shapes.js';
 
-/** One broken rule on a field: a stable code for programs, a sentence for people (contract 2). */
+/** One broken rule on a field: a stable code for programs, a sentence for people. */
 export const FieldError = Shape({ code: Text, message: Text });
 export type FieldError = Static<typeof FieldError>;
 
@@ -21,6 +21,6 @@ export const Problem = Shape({
 });
 export type Problem = Static<typeof Problem>;
 
-/** A consequence worth a look, told beside a change that went through (contract 1, Actions). */
+/** A consequence worth a look, told beside a change that went through. */
 export const Warning = Shape({ code: Text, message: Text });
 export type Warning = Static<typeof Warning>;

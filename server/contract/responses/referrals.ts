@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Shape, Count, Flag, Id, Named, Nullable, Phone, Text, Timestamp, Version } from './shapes.js';
 
-/** Somebody at a center whom staff can call (document 2, section 3). */
+/** Somebody at a center whom staff can call. */
 export const ReferralContact = Shape({
   id: Id,
   title: Text,
@@ -14,7 +14,7 @@ export const ReferralContact = Shape({
 });
 export type ReferralContact = Static<typeof ReferralContact>;
 
-/** Where patients are treated and referred from (document 2, section 3); its contacts come with a single read. */
+/** Where patients are treated and referred from; its contacts come with a single read. */
 export const TreatmentReferralCenter = Shape({
   id: Id,
   name: Text,

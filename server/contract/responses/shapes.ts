@@ -25,6 +25,6 @@ export const OneOf = <const T extends readonly string[]>(values: T) =>
 export const Shape = <T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** A relation as it is embedded (contract 1). */
+/** A relation as it is embedded. */
 export const Named = Shape({ id: Id, name: Text });
 export type Named = Static<typeof Named>;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * One line of the record of who did or saw what (contract 8). Changes are written by triggers, everything else by
+ * One line of the record of who did or saw what. Changes are written by triggers, everything else by
  * AuditService; a trigger refuses to change or remove a line.
  */
 @Entity('audit_entries')

@@ -5,7 +5,7 @@ import { RequestContext } from '../request-context.js';
 export type AuditEvent =
   'read' | 'list' | 'export' | 'sign_in' | 'sign_out' | 'sign_in_failed' | 'refused' | 'retry';
 
-/** Records what no trigger can see: reads, lists, exports, sign-ins and refused calls (contract 8). */
+/** Records what no trigger can see: reads, lists, exports, sign-ins and refused calls. */
 @Injectable()
 export class AuditService {
   constructor(

@@ -3,8 +3,12 @@ import { stringify } from 'csv-stringify/sync';
 /** Columns of a file: heading to cell. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | null>;
 
-/** E.164 as 10 digits, as spreadsheets should show US numbers (contract 6, Exports). */
+/** E.164 as 10 digits, as spreadsheets should show US numbers. */
 export const tenDigits = (phone: string | null): string => (phone ?? '').replace(/^\+1/, '');
+
+/** Whether a record is still in use, as files say it. */
+export const activeOrNot = ({ is_active }: { is_active: boolean }): string =>
+  is_active ? 'Active' : 'Inactive';
 
 const OPTIONS = {
   escape_formulas: true,
@@ -28,7 +32,7 @@ export function csvRows<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): st
 
 /**
  * CSV that opens as UTF-8 in Excel and never runs as a formula there: text cells that begin with =, +, -, @, tab or
- * carriage return are neutralised (contract 6, Exports).
+ * carriage return are neutralised.
  */
 export const toCsv = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string =>
   csvHead(columns) + csvRows(columns, rows);

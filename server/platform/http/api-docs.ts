@@ -31,7 +31,7 @@ const page = (title: string) => `<!doctype html>
 
 const BEGIN = `SwaggerUIBundle({ url: '${DOCS}/openapi.json', dom_id: '#description', supportedSubmitMethods: [] });\n`;
 
-/** The API's description for programs (`openapi.json`) and for people, public (contract 4). */
+/** The API's description for programs (`openapi.json`) and for people, public. */
 export async function serveApiDocs(app: NestFastifyApplication, organisation: string): Promise<void> {
   const title = `${organisation} API`;
   const fastify = app.getHttpAdapter().getInstance();

@@ -1,4 +1,5 @@
 import { NON_FIELD, type FieldErrors } from '../../contract/errors.js';
+import { isStorable } from './storable.js';
 
 /** What Postgres tells of a statement that it refused. */
 interface DatabaseError {
@@ -9,8 +10,6 @@ interface DatabaseError {
 type Sent = Record<string, unknown>;
 
 const LARGEST_INTEGER = 2_147_483_647;
-/** NUL, and one half of a pair of code units: both can be sent as JSON, and no text of the database can hold them. */
-const NOT_STORABLE = /\0|\p{Surrogate}/u;
 
 /**
  * The refusal that a failed statement means for what was sent: a record that went away or a name that was taken since
@@ -31,7 +30,11 @@ export function databaseRefusal(error: unknown, sent: Sent): FieldErrors | null 
       return on(fieldWith(sent, isTooLarge), 'max_value', 'This number is too large.');
     case '22021':
     case '22P05':
-      return on(fieldWith(sent, isNotStorable), 'invalid', 'This text has characters that cannot be stored.');
+      return on(
+        fieldWith(sent, (value) => !isStorable(value)),
+        'invalid',
+        'This text has characters that cannot be stored.',
+      );
     default:
       return null;
   }
@@ -51,8 +54,3 @@ const fieldWith = (sent: Sent, isIt: (value: unknown) => boolean): string | null
   Object.keys(sent).find((field) => isIt(sent[field])) ?? null;
 
 const isTooLarge = (value: unknown): boolean => Math.abs(Number(value)) > LARGEST_INTEGER;
-
-const isNotStorable = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? NOT_STORABLE.test(value)
-    : typeof value === 'object' && value !== null && Object.values(value).some(isNotStorable);

@@ -13,6 +13,7 @@ import type { TSchema } from 'typebox';
 import * as responses from '../../contract/responses/index.js';
 import { LARGEST_PAGE } from './list-query.js';
 import type { ReadDefinition, View } from './read-definition.js';
+import { ListSerializedBy, SerializedBy } from './serialized.js';
 
 const SCHEMAS = '#/components/schemas/';
 /** Ends the name of an input whose fields may all be absent: what a `PATCH` takes. */
@@ -36,6 +37,7 @@ const responsesOf = <Response>({ views }: ReadDefinition<Response>): TSchema[] =
 export const Responds = (schema: TSchema | TSchema[], status = 200) =>
   applyDecorators(
     HttpCode(status),
+    SerializedBy(status, [schema].flat()),
     ApiResponse({ status, description: 'Done', schema: oneOf([schema].flat()) }),
   );
 
@@ -56,7 +58,8 @@ export const RespondsFile = (mediaType: string) =>
  */
 export function RespondsPage<Response>(definition: ReadDefinition<Response>, response?: TSchema) {
   const { filters, sorts, defaultPageSize } = definition;
-  const items = oneOf(response ? [response] : responsesOf(definition));
+  const rows = response ? [response] : responsesOf(definition);
+  const items = oneOf(rows);
   const array = { type: 'array', items };
   const page = {
     type: 'object',
@@ -69,6 +72,7 @@ export function RespondsPage<Response>(definition: ReadDefinition<Response>, res
     ApiQuery({ name, required: false, schema, ...(description ? { description } : {}) });
   return applyDecorators(
     HttpCode(200),
+    ListSerializedBy(rows),
     ApiExtension('x-reads', definition.resource),
     parameter('page', { type: 'integer', minimum: 1 }),
     parameter('page_size', { type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: defaultPageSize }),
@@ -87,12 +91,17 @@ export function RespondsPage<Response>(definition: ReadDefinition<Response>, res
   );
 }
 
-/** The body of a `POST`. */
-export const Takes = (input: Type) =>
+/** The body of a `POST`: this, or one of these by who calls. */
+export const Takes = (...inputs: Type[]) =>
   applyDecorators(
-    ApiBody({ type: input }),
+    ApiExtraModels(...inputs),
+    ApiBody({
+      schema: inputs.length === 1 ? inputRef(inputs[0]!) : { anyOf: inputs.map(inputRef) },
+    }),
     ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Carried out once in 24 hours' }),
   );
+
+const inputRef = ({ name }: Type) => ({ $ref: `${SCHEMAS}${name}` });
 
 /** The body of a `PATCH`: any of the input's fields. */
 export const TakesChange = (input: Type) =>

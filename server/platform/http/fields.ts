@@ -9,12 +9,10 @@ import {
   IsIn,
   IsInt,
   IsNotEmpty,
-  IsNumber,
   IsObject,
   IsOptional,
   IsString,
   IsUUID,
-  Matches,
   Max,
   MaxLength,
   Min,
@@ -27,6 +25,7 @@ import type { FieldRule } from '../../contract/field-rule.js';
 import { messages } from '../../contract/messages.js';
 import { NAME_PATTERN } from '../../contract/name-pattern.js';
 import { isTimeZone } from '../clock.js';
+import { isStorable } from './storable.js';
 
 const LONGEST_EMAIL = 254;
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
@@ -58,6 +57,9 @@ const presence = (required: string | undefined) =>
 const textPresence = (required: string | undefined) =>
   required ? IsNotEmpty(coded('required', required)) : OnceFilled();
 
+const storable = (message: string) =>
+  ValidateBy({ name: 'storable', validator: { validate: isStorable } }, coded('invalid', message));
+
 /** A text of one or more lines; stored as '' when empty. */
 export function TextField(options: Rule & { name?: boolean } = {}) {
   const max = options.max ?? 255;
@@ -69,9 +71,7 @@ export function TextField(options: Rule & { name?: boolean } = {}) {
     textPresence(options.required),
     IsString(coded('invalid', invalid)),
     MaxLength(max, coded('max_length', words.max_length(max))),
-    // Postgres has no place for the NUL character.
-    // eslint-disable-next-line no-control-regex
-    Matches(/^[^\u0000]*$/, coded('invalid', invalid)),
+    storable(invalid),
     ...(pattern
       ? [
           ValidateBy(
@@ -114,6 +114,10 @@ export function IntegerField({ nullable, ...options }: Rule & { nullable?: true 
   );
 }
 
+/** At most two decimals, however the number is written: 0.0000001 has seven. */
+const isDollars = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isFinite(value) && Number(value.toFixed(2)) === value;
+
 /** Dollars with at most two decimals. */
 export function MoneyField(options: Rule = {}) {
   const min = options.min ?? 0;
@@ -124,8 +128,8 @@ export function MoneyField(options: Rule = {}) {
       description: 'Dollars with at most two decimals',
     }),
     numberPresence(options.required),
-    IsNumber(
-      { maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false },
+    ValidateBy(
+      { name: 'dollars', validator: { validate: isDollars } },
       coded('invalid', options.invalid ?? words.dollars),
     ),
     Min(min, coded('min_value', words.min_value(min))),
@@ -198,7 +202,7 @@ export function EmailField(options: Rule = {}) {
 const parsePhone = (value: unknown) =>
   typeof value === 'string' && value.length <= 32 ? parsePhoneNumberFromString(value, 'US') : undefined;
 
-/** A phone number as E.164; a bare 10-digit number is a US one (contract 1). */
+/** A phone number as E.164; a bare 10-digit number is a US one. */
 export function PhoneField(options: Rule = {}) {
   return applyDecorators(
     described(options.required, {
@@ -224,14 +228,7 @@ export function ObjectField() {
     described(undefined, { type: 'object', additionalProperties: true }),
     OnceFilled(),
     IsObject(coded('invalid', words.object)),
-    // Postgres has no place for the NUL character.
-    ValidateBy(
-      {
-        name: 'storable',
-        validator: { validate: (value) => !JSON.stringify(value ?? null).includes('\\u0000') },
-      },
-      coded('invalid', words.text),
-    ),
+    storable(words.text),
   );
 }
 

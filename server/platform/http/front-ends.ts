@@ -10,7 +10,7 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 /** Paths of the server itself: what is unknown below them is a 404, not a page. */
 const SERVER_PATHS = /^\/(api|oidc|health|dev)(\/|$)/;
 
-/** Serves the two built front ends: `/admin` and everything else (contract 9, one origin). */
+/** Serves the two built front ends: `/admin` and everything else. */
 @Injectable()
 export class FrontEnds {
   /** @param folder where `admin` and `portal` were built to */

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The first answer to a `POST` with an `Idempotency-Key`, kept for 24 hours (contract 1, Retries). */
+/** The first answer to a `POST` with an `Idempotency-Key`, kept for 24 hours. */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_age', ['created_at'])
 export class IdempotencyKey {

@@ -19,7 +19,7 @@ interface Call {
 
 /**
  * Carries out a `POST` with an `Idempotency-Key` once per user and key for 24 hours, across processes and restarts
- * (contract 1, Retries): the answer is kept in the transaction that made the change, so that both are there or neither.
+ *: the answer is kept in the transaction that made the change, so that both are there or neither.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {

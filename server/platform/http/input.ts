@@ -8,7 +8,7 @@ import { InvalidInput, refused } from './problem.js';
 type Class<T> = new () => T;
 type Body = Record<string, unknown>;
 
-interface InputOptions {
+export interface InputOptions {
   /** The record as the caller read it: fields that come back unchanged are ignored, and only what is sent is checked. */
   current?: Body;
   /** Fields of the answer that a new record cannot be given. */
@@ -31,7 +31,7 @@ function fieldsOf(dto: Class<unknown>): Set<string> {
 }
 
 /**
- * A checked write (contract 1, Writes): unknown fields are refused, read-only ones ignored when unchanged, a relation
+ * A checked write: unknown fields are refused, read-only ones ignored when unchanged, a relation
  * may be sent under its bare name.
  * @throws InvalidInput with a coded message per field
  */
@@ -43,7 +43,8 @@ export async function parseInput<T extends object>(
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw refused('invalid', messages.values.object);
   }
-  const errors: FieldErrors = {};
+  // Without a prototype: a field may have any name.
+  const errors = Object.create(null) as FieldErrors;
   const accepted = sortFields(fieldsOf(dto), body as Body, options, errors);
   const input = plainToInstance(dto, accepted, { exposeUnsetFields: false });
   for (const error of await validate(input, { skipUndefinedProperties: options.current !== undefined })) {
@@ -63,7 +64,9 @@ function sortFields(
   for (const [field, value] of Object.entries(body)) {
     const flat = `${field}_id`;
     const isAsRead =
-      current !== undefined && field in current && isDeepStrictEqual(value, asJson(current[field]));
+      current !== undefined &&
+      Object.hasOwn(current, field) &&
+      isDeepStrictEqual(value, asJson(current[field]));
     // A whole record that comes back as it was read changes nothing, whatever rules have come since it was written.
     if (isAsRead) continue;
     if (fields.has(field)) {
@@ -73,7 +76,7 @@ function sortFields(
         errors[field] = [{ code: 'invalid', message: `Send either ${field} or ${flat}.` }];
       }
       accepted[flat] = value;
-    } else if ((current && field in current) || readOnly?.includes(field)) {
+    } else if ((current && Object.hasOwn(current, field)) || readOnly?.includes(field)) {
       errors[field] = [readOnlyError];
     } else {
       errors[field] = [{ code: 'unknown_field', message: messages.records.unknown_field }];

@@ -1,7 +1,9 @@
 import type { FieldErrors } from '../../contract/errors.js';
+import { messages } from '../../contract/messages.js';
 import { isId } from '../database/id.js';
 import { isCalendarDate } from './fields.js';
 import { InvalidInput } from './problem.js';
+import { isStorable } from './storable.js';
 
 export const LARGEST_PAGE = 1000;
 
@@ -83,6 +85,10 @@ export function readListQuery(query: Query, shape: ListShape): ListRequest {
     }
     if (!isReadable(raw, filter)) {
       refuse(name, filter.verbatim ? 'Send one text.' : 'Send one value, or a list of values.');
+      continue;
+    }
+    if (!isStorable(raw)) {
+      refuse(name, messages.values.text);
       continue;
     }
     const values = filter.verbatim ? toText(raw) : toValues(raw);

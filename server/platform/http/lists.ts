@@ -3,7 +3,7 @@ import { Group, STAFF_GROUPS } from '../../contract/groups.js';
 import { AuditService } from '../audit/audit.service.js';
 import { isId } from '../database/id.js';
 import { Transaction } from '../database/transaction.js';
-import { Features } from '../feature.js';
+import { Features } from '../features.js';
 import { RequestContext } from '../request-context.js';
 import { listOf, type ListRequest, type Parameters } from './list-query.js';
 import {

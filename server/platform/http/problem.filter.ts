@@ -16,7 +16,7 @@ interface Failure {
   headers?: Record<string, string>;
 }
 
-/** Turns every failure into `application/problem+json`; what went wrong inside never leaves the server (contract 2). */
+/** Turns every failure into `application/problem+json`; what went wrong inside never leaves the server. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { NON_FIELD, type FieldErrors } from '../../contract/errors.js';
 
-/** Any refusal that the caller can act on; the filter turns it into `application/problem+json` (contract 2). */
+/** Any refusal that the caller can act on; the filter turns it into `application/problem+json`. */
 export class ProblemException extends HttpException {
   constructor(
     status: number,
@@ -17,6 +17,11 @@ export class InvalidInput extends ProblemException {
   constructor(readonly errors: FieldErrors) {
     super(400, Object.values(errors)[0]?.[0]?.message ?? 'The request is not valid.', { errors });
   }
+}
+
+/** @throws InvalidInput unless there are none */
+export function throwErrors(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
 }
 
 /** 400 on one field. */

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { Group } from '../../contract/groups.js';
+import type { CsvColumns } from '../files/csv.js';
 import type { Actor } from '../request-context.js';
 import type { Filter, ListShape, Parameters } from './list-query.js';
 
@@ -117,6 +118,8 @@ export interface ReadDefinition<Response> extends ListShape {
   kept?: KeptLists;
   /** What each group sees; a group that is not named sees nothing. */
   views: Partial<Record<Group, Response extends unknown ? View<Response> : never>>;
+  /** Where the list can be exported: what the export is called, and the columns of its file. */
+  csv?: { title: string; columns: CsvColumns<Response> };
   /** Filters that only the code sets, as in a list of what belongs to one record. */
   parents?: Record<string, Filter>;
   /** Set where it shows clients: staff who read it are put on record, with the client that the row's field names. */

@@ -18,7 +18,7 @@ export async function orTaken<T>(write: () => Promise<T>, errors: FieldErrors): 
   }
 }
 
-/** `name` is taken (contract 2, `unique`): `grant with this name already exists.` */
+/** `name` is taken: `grant with this name already exists.` */
 export const nameTaken = (noun: string): FieldErrors => ({
   name: [{ code: 'unique', message: messages.records.name_taken(noun) }],
 });

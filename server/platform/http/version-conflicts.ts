@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../database/transaction.js';
 import { ProblemException } from './problem.js';
 
-/** Refuses a change to what somebody else has changed since it was read (contract 1, Lost updates). */
+/** Refuses a change to what somebody else has changed since it was read. */
 @Injectable()
 export class VersionConflicts {
   constructor(private readonly transaction: Transaction) {}

@@ -1,0 +1,30 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { Group } from '../contract/groups.js';
+import { parseInput } from '../platform/http/input.js';
+import { RequestContext } from '../platform/request-context.js';
+import { CustomerInput } from './customers.dto.js';
+import { ReferralInput } from './referral.dto.js';
+
+/** What the server gives a new client. */
+const READ_ONLY = [
+  'id',
+  'version',
+  'created_at',
+  'inactive_date',
+  'is_meal_cancelled',
+  'contact_due_date',
+  'allowed_statuses',
+  'program_name',
+];
+
+/** A new client's body: a clinic's is a verification form, the office's a client with everything. */
+@Injectable()
+export class CustomerInputPipe implements PipeTransform<unknown, Promise<CustomerInput | ReferralInput>> {
+  constructor(private readonly context: RequestContext) {}
+
+  transform(body: unknown): Promise<CustomerInput | ReferralInput> {
+    return this.context.signedIn.group === Group.ReferralCenter
+      ? parseInput(ReferralInput, body)
+      : parseInput(CustomerInput, body, { readOnly: READ_ONLY });
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable, type DynamicModule, type Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
+import { ModulesContainer } from '@nestjs/core';
+import type { EntitySchema } from 'typeorm';
+import type { ReadDefinition } from './http/read-definition.js';
+import type { Hold, ResourceDefinition } from './http/resource-definition.js';
+
+/** What a feature brings besides its module: collected from there, so that no shared file lists it. */
+export interface FeatureParts {
+  /** Its tables. */
+  entities?: (Type | EntitySchema)[];
+  /** Its plain resources: their tables, routes and reads come with them. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each has records, inputs and responses of its own
+  resources?: ResourceDefinition<any, any, any>[];
+  /** What of it keeps records of other features from being removed. */
+  holds?: Hold[];
+  /** Everything else that it lets be read; what no feature names cannot be. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each has a response of its own
+  reads?: ReadDefinition<any>[];
+}
+
+/** Where a module's parts are kept. */
+export const FEATURE = Symbol('feature');
+
+const partsOf = (module: Type): FeatureParts => (Reflect.getMetadata(FEATURE, module) ?? {}) as FeatureParts;
+
+/** Every table of these modules and of those that they import, before there is an application. */
+export function entitiesOf(modules: (Type | DynamicModule)[]): NonNullable<FeatureParts['entities']> {
+  const found = new Set<Type>();
+  const visit = (module: Type | DynamicModule) => {
+    const type = 'module' in module ? module.module : module;
+    if (found.has(type)) return;
+    found.add(type);
+    const imports = Reflect.getMetadata(MODULE_METADATA.IMPORTS, type) as typeof modules | undefined;
+    imports?.forEach(visit);
+  };
+  modules.forEach(visit);
+  return [...found].flatMap((module) => partsOf(module).entities ?? []);
+}
+
+/** Everything that these modules let be read, before there is an application. */
+export const readsOf = (modules: Type[]): NonNullable<FeatureParts['reads']> =>
+  modules.flatMap((module) => partsOf(module).reads ?? []);
+
+/** What the features of the running application bring. */
+@Injectable()
+export class Features {
+  #parts?: FeatureParts[];
+  #reads?: Set<ReadDefinition<unknown>>;
+
+  constructor(private readonly modules: ModulesContainer) {}
+
+  get parts(): FeatureParts[] {
+    return (this.#parts ??= [...this.modules.values()].map(({ metatype }) => partsOf(metatype)));
+  }
+
+  /** Everything that can be read. */
+  get reads(): ReadonlySet<ReadDefinition<unknown>> {
+    return (this.#reads ??= new Set(this.parts.flatMap(({ reads }) => reads ?? [])));
+  }
+
+  /** What keeps a record of this resource from being removed. */
+  holdsOf(resource: string): Hold[] {
+    return this.parts.flatMap(({ holds }) => holds ?? []).filter(({ of }) => of === resource);
+  }
+}

@@ -1,0 +1,29 @@
+import { parseInput } from './input.js';
+
+type Class<T> = new () => T;
+
+/**
+ * What is to be changed of a record. A body can only be checked beside the record as it is: a field that comes back as it
+ * was read changes nothing, and a read-only one that comes back changed is refused.
+ */
+export class Change<Input extends object> {
+  private constructor(private readonly checked: (current: object) => Promise<Partial<Input>>) {}
+
+  /** What a caller sent. */
+  static sent<Input extends object>(input: Class<Input>, body: unknown): Change<Input> {
+    return new Change((current) => parseInput(input, body, { current: current as Record<string, unknown> }));
+  }
+
+  /** What the code itself wants changed. */
+  static to<Input extends object>(fields: Partial<Input>): Change<Input> {
+    return new Change(async () => fields);
+  }
+
+  /**
+   * @param current the record as the caller reads it
+   * @throws InvalidInput with a coded message per field
+   */
+  against(current: object): Promise<Partial<Input>> {
+    return this.checked(current);
+  }
+}

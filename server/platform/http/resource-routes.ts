@@ -1,0 +1,81 @@
+import { Controller, Delete, Get, Param, Patch, Post, type Type } from '@nestjs/common';
+import type { RecordEntity } from '../database/record.entity.js';
+import type { Change } from './change.js';
+import {
+  Responds,
+  RespondsNothing,
+  RespondsPage,
+  Takes,
+  TakesChange,
+  TakesId,
+  TakesVersion,
+} from './described.js';
+import { IfMatch } from './if-match.js';
+import { ChangeOf, InputOf } from './input.pipe.js';
+import { ListOf } from './list-query.pipe.js';
+import type { ListRequest } from './list-query.js';
+import { Allow } from './permissions.js';
+import type { ResourceDefinition } from './resource-definition.js';
+import { Resources } from './resources.service.js';
+
+/** What the server gives every record. */
+const READ_ONLY = ['id', 'version', 'created_at', 'updated_at'];
+
+/** List, read, add, change and remove of one resource, as every resource responds to them. */
+export function resourceRoutes<Entity extends RecordEntity, Input extends object, Response extends object>(
+  definition: ResourceDefinition<Entity, Input, Response>,
+): Type {
+  const { resource, input, response } = definition;
+
+  @Controller(resource)
+  class ResourceController {
+    constructor(readonly resources: Resources) {}
+
+    @Get()
+    @Allow(resource, 'list')
+    @RespondsPage(definition)
+    list(@ListOf(definition) request: ListRequest) {
+      return this.resources.list(definition, request);
+    }
+
+    @Get(':id')
+    @Allow(resource, 'show')
+    @TakesId()
+    @Responds(response)
+    one(@Param('id') id: string) {
+      return this.resources.one(definition, id);
+    }
+
+    @Post()
+    @Allow(resource, 'create')
+    @Takes(input)
+    @Responds(response, 201)
+    create(@InputOf(input, { readOnly: READ_ONLY }) body: Input) {
+      return this.resources.create(definition, body);
+    }
+
+    @Patch(':id')
+    @Allow(resource, 'edit')
+    @TakesId()
+    @TakesChange(input)
+    @Responds(response)
+    update(@Param('id') id: string, @ChangeOf(input) change: Change<Input>, @IfMatch() ifMatch?: string) {
+      return this.resources.update(definition, id, change, ifMatch);
+    }
+
+    @Delete(':id')
+    @Allow(resource, 'delete')
+    @TakesId()
+    @TakesVersion()
+    @RespondsNothing()
+    remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
+      return this.resources.remove(definition, id, ifMatch);
+    }
+  }
+  // The name stands in the API's description and in traces.
+  Object.defineProperty(ResourceController, 'name', { value: `${pascalCase(resource)}Controller` });
+  return ResourceController;
+}
+
+const pascalCase = (name: string) =>
+  name.replaceAll(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase());

@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { DeepPartial, EntityTarget } from 'typeorm';
+import type { RecordEntity } from '../database/record.entity.js';
+import { Transaction, Transactional } from '../database/transaction.js';
+import { Features } from '../features.js';
+import type { Change } from './change.js';
+import type { ListRequest } from './list-query.js';
+import { Lists } from './lists.js';
+import type { Page } from './page.js';
+import { refused, throwErrors } from './problem.js';
+import { Records } from './records.service.js';
+import { missingReferences } from './references.js';
+import type { ResourceDefinition, ResourceEffects } from './resource-definition.js';
+import { nameTaken, orTaken } from './uniqueness.js';
+
+type AnyRecord = RecordEntity & { is_active?: boolean };
+
+/** Lists, reads, adds, changes and removes the records of every resource, by its definition. */
+@Injectable()
+export class Resources {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly lists: Lists,
+    private readonly records: Records,
+    private readonly features: Features,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  list<E extends AnyRecord, I extends object, R extends object>(
+    definition: ResourceDefinition<E, I, R>,
+    request: ListRequest,
+  ): Promise<Page<R>> {
+    return this.lists.page(definition, request);
+  }
+
+  async one<E extends AnyRecord, I extends object, R extends object>(
+    definition: ResourceDefinition<E, I, R>,
+    id: string,
+  ): Promise<R> {
+    return this.completed(definition, await this.lists.one(definition, id));
+  }
+
+  /** @throws InvalidInput for a reference that names nothing, and for what the resource itself refuses */
+  @Transactional()
+  async create<E extends AnyRecord, I extends object, R extends object>(
+    definition: ResourceDefinition<E, I, R>,
+    input: I,
+  ): Promise<R> {
+    const { entity, noun = 'record' } = definition;
+    const effects = this.effectsOf(definition);
+    await this.check(definition, effects, input, null);
+    const { tx } = this.transaction;
+    const columns = effects.toColumns ? effects.toColumns(input, null) : input;
+    const record = tx.create(entity as EntityTarget<E>, columns as DeepPartial<E>);
+    await orTaken(() => tx.save(record, { reload: false }), nameTaken(noun));
+    await effects.afterWrite?.(record.id, input, null);
+    return this.completed(definition, await this.lists.current(definition, record.id));
+  }
+
+  /** @throws InvalidInput, notFound, and ProblemException 412 where the record is no longer what was read */
+  @Transactional()
+  async update<E extends AnyRecord, I extends object, R extends object>(
+    definition: ResourceDefinition<E, I, R>,
+    id: string,
+    change: Change<I>,
+    ifMatch?: string,
+  ): Promise<R> {
+    const { entity, noun = 'record', removal } = definition;
+    const effects = this.effectsOf(definition);
+    const before = await this.records.lock<E>(entity, id, ifMatch);
+    const current = await this.completed(definition, await this.lists.current(definition, id));
+    const input = await change.against(current);
+    const deactivates = removal === 'deactivate' && (input as Partial<AnyRecord>).is_active === false;
+    if (deactivates && before.is_active) await this.refuseHeld(definition, id);
+    await this.check(definition, effects, input, before);
+    const columns = effects.toColumns ? effects.toColumns(input, before) : { ...input };
+    await orTaken(() => this.records.write<E>(entity, before, columns), nameTaken(noun));
+    await effects.afterWrite?.(id, input, before);
+    return this.completed(definition, await this.lists.current(definition, id));
+  }
+
+  /** @throws InvalidInput where something holds the record */
+  @Transactional()
+  async remove<E extends AnyRecord, I extends object, R extends object>(
+    definition: ResourceDefinition<E, I, R>,
+    id: string,
+    ifMatch?: string,
+  ): Promise<void> {
+    const { entity, removal } = definition;
+    const before = await this.records.lock<E>(entity, id, ifMatch);
+    await this.refuseHeld(definition, id);
+    if (removal === 'remove') await this.transaction.tx.delete(entity, id);
+    else await this.records.write<E>(entity, before, { is_active: false });
+  }
+
+  private async check<E extends AnyRecord, I extends object, R extends object>(
+    { references = {} }: ResourceDefinition<E, I, R>,
+    effects: ResourceEffects<E, I, R>,
+    input: Partial<I>,
+    before: E | null,
+  ): Promise<void> {
+    throwErrors({
+      ...(await missingReferences(
+        this.transaction.tx,
+        Object.fromEntries(
+          Object.entries(references).map(([field, target]) => [
+            field,
+            [target as EntityTarget<RecordEntity>, input[field as keyof I] as string | null | undefined],
+          ]),
+        ),
+      )),
+      ...(await effects.check?.(input, before)),
+    });
+  }
+
+  /** Asks every feature whether something of it belongs to the record. */
+  private async refuseHeld<E extends AnyRecord, I extends object, R extends object>(
+    { resource, held }: ResourceDefinition<E, I, R>,
+    id: string,
+  ): Promise<void> {
+    const { tx } = this.transaction;
+    for (const { rows, message } of this.features.holdsOf(resource)) {
+      const [found] = await tx.query<{ count: number }[]>(
+        message
+          ? `SELECT count(*)::int AS count FROM ${rows}`
+          : `SELECT EXISTS (SELECT FROM ${rows})::int AS count`,
+        [id],
+      );
+      const count = found?.count ?? 0;
+      if (count === 0) continue;
+      if (message) throw refused('in_use', message(count));
+      if (!held) throw new Error(`${resource} does not say how its removal is refused.`);
+      throw refused(held.code, held.message);
+    }
+  }
+
+  private effectsOf<E extends AnyRecord, I extends object, R extends object>({
+    effects,
+  }: ResourceDefinition<E, I, R>): ResourceEffects<E, I, R> {
+    return effects ? this.modules.get(effects, { strict: false }) : {};
+  }
+
+  private async completed<E extends AnyRecord, I extends object, R extends object>(
+    definition: ResourceDefinition<E, I, R>,
+    response: R,
+  ): Promise<R> {
+    return (await this.effectsOf(definition).complete?.(response)) ?? response;
+  }
+}

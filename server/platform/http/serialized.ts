@@ -1,0 +1,47 @@
+import { RouteSchema } from '@nestjs/platform-fastify';
+import type { TSchema } from 'typebox';
+
+type Schema = Record<string, unknown>;
+
+/**
+ * Has Fastify write the response by its schema: a field that the schema does not name never leaves the server, whatever a
+ * statement selected, and it is faster than JSON.stringify.
+ */
+export const SerializedBy = (status: number, schemas: TSchema[]) =>
+  RouteSchema({ response: { [status]: oneOf(schemas) } });
+
+/** The same for a list, which is a page or, in the simple-rest dialect, the bare array. */
+export const ListSerializedBy = (rows: TSchema[]) => {
+  const items = oneOf(rows);
+  return RouteSchema({
+    response: {
+      200: {
+        type: ['object', 'array'],
+        properties: { count: { type: 'integer' }, results: { type: 'array', items } },
+        required: ['count', 'results'],
+        items,
+      },
+    },
+  });
+};
+
+/** Where who calls decides, the first of which nothing is missing: the widest stands first. */
+const oneOf = (schemas: TSchema[]): Schema => {
+  const [first, ...others] = schemas.map((schema) => forSerializer(schema) as Schema);
+  return others.length === 0 ? first! : { anyOf: [first, ...others] };
+};
+
+/** The serializer would try each branch of `anyOf`, where `nullable` tells it to look for null. */
+function forSerializer(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(forSerializer);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { anyOf, ...rest } = schema as Schema & { anyOf?: Schema[] };
+  const values = anyOf?.filter(({ type }) => type !== 'null');
+  if (anyOf && values?.length === 1 && values.length < anyOf.length) {
+    return { ...(forSerializer({ ...values[0], ...rest }) as Schema), nullable: true };
+  }
+  // A branch is chosen by what is there, not refused for what is there besides: that is left out.
+  const { additionalProperties, ...named } = schema as Schema;
+  const kept = additionalProperties === false ? named : (schema as Schema);
+  return Object.fromEntries(Object.entries(kept).map(([name, part]) => [name, forSerializer(part)]));
+}
