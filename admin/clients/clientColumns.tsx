@@ -64,7 +64,7 @@ const NAME: RecordColumn<Client> = {
           color="warning"
           label="Possible duplicate"
           title="Possible duplicate"
-          sx={{ maxWidth: { sm: 88 } }}
+          sx={{ maxWidth: { sm: 60 } }}
         />
       )}
       <ConsentChip client={client} small />
@@ -108,7 +108,7 @@ export const clientColumns = (status: string): RecordColumn<Client>[] => [
     source: 'program',
     label: 'Program',
     cell: ({ program_name }) => program_name ?? '',
-    render: ({ program_name }) => program_name && <OneLine width={92}>{program_name}</OneLine>,
+    render: ({ program_name }) => program_name && <OneLine width={84}>{program_name}</OneLine>,
   },
   {
     source: 'status',

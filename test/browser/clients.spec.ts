@@ -113,11 +113,12 @@ describe('clients in a browser', () => {
 
     it('keeps filters, search and page in its address: over a reload, and over a client and Back', async () => {
       await listed(`region=${region.id}`);
+      await choose(page.getByLabel('Select Status'), 'All');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
       await page.getByLabel('Rows per page').click();
       await page.getByRole('option', { name: '5' }).click();
       await page.waitForURL('**pageSize=5**');
       await page.getByRole('listbox').waitFor({ state: 'detached' });
-      await choose(page.getByLabel('Select Status'), 'All');
       await page.getByRole('button', { name: 'Go to next page' }).click();
       await shows('Tess Typed');
       await page.reload();

@@ -65,6 +65,8 @@ export function RecordTable<Row extends RaRecord>({
         '& tr[id$="-expand"] > td': { height: 'auto' },
         '& tr[id$="-expand"] .MuiCollapse-wrapperInner': { py: 2 },
         '& .RaDataTable-expandable > th': { borderBottom: 'unset' },
+        // It would only repeat the heading.
+        '& thead .MuiTooltip-popper': { display: 'none' },
         '& .RaDataTable-expandHeader, & .RaDataTable-expandIconCell': { display: 'none' },
       }}
     >
