@@ -113,6 +113,7 @@ describe('clients in a browser', () => {
 
     it('keeps filters, search and page in its address: over a reload, and over a client and Back', async () => {
       await listed(`region=${region.id}`);
+      await shows('Odile Overdue', 'Tora Today', 'Lea Later', 'Newer Typed', 'Tess Typed');
       await choose(page.getByLabel('Select Status'), 'All');
       await page.getByRole('listbox').waitFor({ state: 'detached' });
       await page.getByLabel('Rows per page').click();
@@ -250,6 +251,8 @@ describe('clients in a browser', () => {
       await fillPersonal('Zora Zip', '1958-08-18');
       await staff.save('Client Profile');
       await staff.notice('Client added successfully');
+      await page.waitForURL('**?form=customerProfile');
+      await page.getByRole('heading', { name: 'Zora Zip', level: 1 }).waitFor();
       expect(await page.getByText('Possibly the same person').count()).toBe(0);
       await details().getByLabel('Zip Code').fill('45402');
       const value = (label: string) => details().getByLabel(label).inputValue();
