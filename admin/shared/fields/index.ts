@@ -1,8 +1,6 @@
 export { CheckboxInput } from './CheckboxInput';
 export { DateInput } from './DateInput';
 export { FieldGrid, FormSection } from './FieldGrid';
-export { MoneyInput } from './MoneyInput';
-export { MultiSelectInput } from './MultiSelectInput';
 export { NumberInput } from './NumberInput';
 export { PhoneInput } from './PhoneInput';
 export { SelectInput, optionsOf, type Option } from './SelectInput';
