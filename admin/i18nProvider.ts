@@ -9,6 +9,8 @@ const messages = {
   ...englishMessages,
   ra: {
     ...ra,
+    // The choice of nothing is called by its own words, such as All; an input with a button for it names that itself.
+    action: { ...ra.action, clear_input_value: '' },
     // A heading's button is called by the heading.
     sort: { ...ra.sort, sort_by: '%{field}' },
     notification: { ...ra.notification, http_error: GENERIC_FAILURE },

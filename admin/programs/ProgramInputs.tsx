@@ -21,6 +21,7 @@ export default function ProgramInputs() {
         <AutocompleteArrayInput
           {...field.choice('region_ids')}
           helperText="Clients of these regions can be enrolled"
+          clearText="Clear the regions"
           disableCloseOnSelect
         />
       </ReferenceArrayInput>
