@@ -1,10 +1,20 @@
+import { KeyObject, type webcrypto } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JWSHeaderParameters,
+} from 'jose';
 import { Settings } from '../config/settings.js';
 import { IdentityKeys } from './identity-keys.js';
 import { issuerUnreachable, OpenIdClient } from './openid-client.js';
 
 type RemoteKeySet = ReturnType<typeof createRemoteJWKSet>;
+/** @throws a JOSEError for a token that no key of the set fits */
+type KeySet = (header: JWSHeaderParameters) => Promise<webcrypto.CryptoKey>;
+type Algorithm = 'RS256' | 'PS256' | 'ES256';
 
 /** A key that is not known asks the issuer again, but not more often than this. */
 const REFETCH_AFTER_MS = 1_000;
@@ -15,7 +25,9 @@ const KEEP_MS = 60 * 60_000;
 @Injectable()
 export class BearerKeys {
   private readonly logger = new Logger(BearerKeys.name);
-  private loading: Promise<JWTVerifyGetKey> | null = null;
+  private loading: Promise<KeySet> | null = null;
+  /** Kept as the verifier takes them: reading a key costs more than checking a signature with it. */
+  private readonly keyObjects = new WeakMap<webcrypto.CryptoKey, KeyObject>();
   private refreshTimer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -25,12 +37,28 @@ export class BearerKeys {
   ) {}
 
   /** Never `none`, never a shared secret. */
-  get algorithms(): string[] {
+  get algorithms(): Algorithm[] {
     return this.settings.oidc ? ['RS256', 'PS256', 'ES256'] : ['RS256'];
   }
 
-  /** @throws ProblemException 503 while there is no key to check any token with */
-  keySet(): Promise<JWTVerifyGetKey> {
+  /**
+   * The key that the token says it was signed with; `null` where the issuer has none that fits.
+   * @throws ProblemException 503 while there is no key to check any token with
+   */
+  async forToken(token: string): Promise<KeyObject | null> {
+    const keySet = await this.keySet();
+    try {
+      const key = await keySet(decodeProtectedHeader(token) as JWSHeaderParameters);
+      const known = this.keyObjects.get(key) ?? KeyObject.from(key);
+      this.keyObjects.set(key, known);
+      return known;
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+      throw error;
+    }
+  }
+
+  private keySet(): Promise<KeySet> {
     this.loading ??= this.load().catch((error: unknown) => {
       this.loading = null;
       throw error;
@@ -42,7 +70,7 @@ export class BearerKeys {
     clearInterval(this.refreshTimer);
   }
 
-  private async load(): Promise<JWTVerifyGetKey> {
+  private async load(): Promise<KeySet> {
     if (!this.settings.oidc) return createLocalJWKSet(await this.keys.publicKeys());
     const { jwks_uri } = (
       await this.client.discover().catch((cause) => Promise.reject(issuerUnreachable(cause)))
@@ -54,8 +82,8 @@ export class BearerKeys {
       cacheMaxAge: Infinity,
     });
     this.refreshTimer = setInterval(() => void this.refresh(remote), KEEP_MS).unref();
-    return (header, token) =>
-      remote(header, token).catch((error: unknown) => {
+    return (header) =>
+      remote(header).catch((error: unknown) => {
         throw isAboutToken(error) ? error : issuerUnreachable(error);
       });
   }

@@ -5,7 +5,7 @@ import { RateLimitGuard } from '../rate-limits/rate-limit.guard.js';
 import { AccessGuard } from './access.guard.js';
 import { Accounts } from './accounts.js';
 import { BearerKeys } from './bearer-keys.js';
-import { Bearers } from './bearers.js';
+import { BearerStrategy } from './bearer.strategy.js';
 import { ConfigController } from './config.controller.js';
 import { CredentialsService } from './credentials.service.js';
 import { EmbeddedProvider } from './embedded-provider.js';
@@ -28,7 +28,7 @@ import { TypedAddresses } from './typed-addresses.js';
   providers: [
     Accounts,
     BearerKeys,
-    Bearers,
+    BearerStrategy,
     CredentialsService,
     EmbeddedProvider,
     FormLimits,
