@@ -5,7 +5,7 @@ import { session } from '@web/session/session';
 /** One entrance per page: React runs effects twice in development. */
 let entered: Promise<Profile | undefined> | undefined;
 
-/** The signed-in member of staff; everybody else is led to the site root (document 3, section 2.1). */
+/** The signed-in member of staff; everybody else is led to the site root. */
 export function enter(): Promise<Profile | undefined> {
   entered ??= decide();
   return entered;

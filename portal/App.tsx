@@ -10,7 +10,7 @@ const CustomerPage = lazy(() => import('./customer/CustomerPage'));
 const VerificationPage = lazy(() => import('./verification/VerificationPage'));
 const TestError = lazy(() => import('./debug/TestError'));
 
-/** A group's own page: it is mounted for no other group (document 3, section 2.7). */
+/** A group's own page: it is mounted for no other group. */
 function SignedInPage({ user }: { user: Profile }) {
   if (user.group === Group.Customer) return <CustomerPage user={user} />;
   if (user.group === Group.ReferralCenter) return <VerificationPage user={user} />;

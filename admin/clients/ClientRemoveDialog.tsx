@@ -8,7 +8,7 @@ import { RemovalConsequences } from './confirm/RemovalConsequences';
 import { CLIENTS, type Client } from './client';
 import { clientFailure } from './clientFailure';
 
-/** Archive or delete a client (document 1, section 2.4). */
+/** Archive or delete a client. */
 export function ClientRemoveDialog({ client, onClose }: { client: Client | undefined; onClose: () => void }) {
   const provider = useDataProvider<CareDataProvider>();
   const notify = useNotify();

@@ -33,7 +33,7 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
 const cancerOf = ({ cancer_type, cancer_type_other }: Client) =>
   cancer_type === 'Other' && cancer_type_other ? `Other: ${cancer_type_other}` : cancer_type;
 
-/** What an expanded row shows (document 1, section 2.3). */
+/** What an expanded row shows. */
 export function ClientRowDetails({ client }: { client: Client }) {
   const address = [client.address, client.city, client.state, client.zip_code].filter(Boolean).join(', ');
   const services = SERVICES.filter((service) => client[OPT_IN[service]]).map(

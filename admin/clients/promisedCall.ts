@@ -7,7 +7,7 @@ export const daysToCall = ({ contact_due_date }: Client): number | undefined =>
 
 const count = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** `3 days left to call`, `Call today`, `2 days overdue` (document 1, section 9: contact within 5 days). */
+/** `3 days left to call`, `Call today`, `2 days overdue` of the call promised within five days. */
 export function callDueInWords(client: Client): string {
   const days = daysToCall(client);
   if (days === undefined) return '';

@@ -27,7 +27,7 @@ const failureOf = (error: unknown) => {
   return failureWords(error);
 };
 
-/** Where a link to a file leads: it fetches the file for whoever is signed in and may have it (contract 6). */
+/** Where a link to a file leads: it fetches the file for whoever is signed in and may have it. */
 export default function FilePage() {
   const { id = '' } = useParams();
   const provider = useDataProvider<CareDataProvider>();

@@ -1,6 +1,6 @@
 import { session } from '@web/session/session';
 
-/** Title of the browser tab: `Clients | PRG Admin` (document 3, section 2.1). */
+/** Title of the browser tab: `Clients | PRG Admin`. */
 export const DocumentTitle = ({ title }: { title: string }) => (
   <title>{`${title} | ${session.config!.organisation.short_name} Admin`}</title>
 );

@@ -1,6 +1,6 @@
 import { Notification } from 'react-admin';
 
-/** Notices stand at bottom right and leave after 6 seconds (document 1, section 8). */
+/** Notices stand at bottom right and leave after 6 seconds. */
 export const Notices = () => (
   <Notification
     autoHideDuration={6000}

@@ -11,7 +11,7 @@ const COLOURS = { queued: 'info', sent: 'success', failed: 'error' } as const sa
   string
 >;
 
-/** What became of each mail (contract 6). */
+/** What became of each mail. */
 export const MAIL_COLUMNS: readonly RecordColumn<MailMessage>[] = [
   { source: 'to', label: 'To', minWidth: 140, render: (mail) => <EmailText>{mail.to.join(', ')}</EmailText> },
   { source: 'subject', label: 'Subject', minWidth: 140, render: (mail) => mail.subject },

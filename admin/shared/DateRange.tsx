@@ -53,7 +53,7 @@ const problemOf = ({ start, end }: Range) => {
   return end > start ? undefined : 'End date must be greater than start date';
 };
 
-/** A range of dates that counts once it is asked for (document 3, section 5). */
+/** A range of dates that counts once it is asked for. */
 export function DateRange({ start, end, onChosen }: Props) {
   const [range, setRange] = useState<Range>({ start, end });
   const [problem, setProblem] = useState<string>();

@@ -1,4 +1,4 @@
-/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text (contract 6). */
+/** A cell that begins like a formula would be run by a spreadsheet: an apostrophe makes it text. */
 const neutral = (value: string) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 
 const cell = (value: string | number) => {

@@ -4,7 +4,7 @@ import { ruleMessage } from './failureMessage';
 import type { ListTableProps } from './ListTable';
 import type { ListState } from './useListState';
 
-/** Rows per page of every table (document 2, section 9). */
+/** Rows per page of every table. */
 export const PAGE_SIZE = 10;
 
 type Shown<Row extends { id: string }> = Pick<

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Proves that the fallback screen and error reporting work (document 1, section 2.1). */
+/** Proves that the fallback screen and error reporting work. */
 export default function TestError() {
   const [thrown, setThrown] = useState(false);
   if (thrown) throw new Error('This is a test error.');

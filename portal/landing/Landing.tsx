@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { phoneForReading } from '@web/formats/phones';
 import { session } from '@web/session/session';
 
-/** The page for everybody who is not signed in (document 3, section 2.7). */
+/** The page for everybody who is not signed in. */
 export function Landing({ notice }: { notice?: string }) {
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState(notice);

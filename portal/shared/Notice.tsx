@@ -7,7 +7,7 @@ export interface NoticeText {
   severity: 'success' | 'warning' | 'error' | 'info';
 }
 
-/** How long a notice stays, in milliseconds (document 1, section 8). */
+/** How long a notice stays, in milliseconds. */
 const STAYS = 6000;
 
 /** Stands at bottom right and leaves by itself, but not while somebody reads it with pointer or keyboard. */

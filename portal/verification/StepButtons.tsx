@@ -17,7 +17,7 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** Previous and Next, at the end submit (document 1, section 2.2). */
+/** Previous and Next, at the end submit. */
 export const StepButtons = ({ step, isChanged, isSending, isReturning, onBack, onNext, onSubmit }: Props) => (
   <Box onMouseDown={keepFocus} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
     <Button variant="outlined" disabled={step === 0 || isSending} onClick={onBack}>

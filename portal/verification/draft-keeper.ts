@@ -8,7 +8,7 @@ export interface DraftContent {
   step: number;
 }
 
-/** The calls of drafts (contract 4). */
+/** The calls of drafts. */
 export interface DraftCalls {
   /** The key lets a repeat after a lost answer find the draft that the first one made. */
   create(key: string): Promise<VerificationDraft>;

@@ -6,7 +6,7 @@ import { firstCounty, ZIP_LOOK_UP_FROM } from '@web/clients/us-places';
 import type { FormValues } from '@web/forms/form-values';
 import { getJson } from '../shared/api';
 
-/** What a choice of the user does to other fields (document 1, sections 2.2, 3 and 5). */
+/** What a choice of the user does to other fields. */
 export function useFollowUps(form: UseFormReturn<FormValues>): (name: string, value: string) => void {
   const latestZip = useRef('');
   const set = (field: string, value: string) => form.setValue(field, value, { shouldDirty: true });

@@ -12,7 +12,7 @@ import { RegionEntity } from '../regions/region.entity.js';
 import type { Customer } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
 
-/** Where a client belongs: region, and the program and vendors that must fit it (contract 5, Client). */
+/** Where a client belongs: region, and the program and vendors that must fit it. */
 @Injectable()
 export class CustomerPlacement {
   constructor(

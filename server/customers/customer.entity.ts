@@ -15,7 +15,7 @@ const choice = { length: 64, default: '' } as const;
 const phone = { length: 16, nullable: true } as const;
 const dollars = { precision: 10, scale: 2, default: 0 } as const;
 
-/** A client: a person in treatment who is referred, served and seen through (document 1, section 3). */
+/** A client: a person in treatment who is referred, served and seen through. */
 @Entity('customers')
 @Index('customers_newest', ['created_at', 'id'])
 @Index('customers_by_status', ['status', 'created_at', 'id'])
@@ -276,7 +276,7 @@ export class Customer extends RecordEntity {
   @Column('text', { default: '' })
   meals_preference: string;
 
-  /** Stands apart from the preference and can always be edited (contract 5, Client). */
+  /** Stands apart from the preference and can always be edited. */
   @Column('text', { default: '' })
   meals_allergies: string;
 

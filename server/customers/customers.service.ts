@@ -26,7 +26,7 @@ import type { CustomerInput } from './customers.dto.js';
 import type { ReferralInput } from './referral.dto.js';
 import { clientErrors, clinicErrors } from './customers.rules.js';
 
-/** Clients: taken on, changed, removed, with everything that follows from it (contract 5, Client). */
+/** Clients: taken on, changed, removed, with everything that follows from it. */
 @Injectable()
 export class CustomersService {
   constructor(
@@ -110,7 +110,7 @@ export class CustomersService {
 
   /**
    * From every status to In Memoriam in one step: through Complete where the rules demand it, so that everything that
-   * is booked stops (contract 2, Status rules).
+   * is booked stops.
    */
   @Transactional()
   async rememberInMemoriam(id: string, ifMatch?: string): Promise<Client> {

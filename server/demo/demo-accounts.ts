@@ -1,6 +1,6 @@
 import { Group } from '../contract/groups.js';
 
-/** Password of every demo account (contract 9). */
+/** Password of every demo account. */
 export const DEMO_PASSWORD = 'pink-ribbon-demo';
 
 /** Staff and clinic accounts of the demo; `.test` is no real domain, so nobody else can own these addresses. */

@@ -4,7 +4,7 @@ import { DEMO_EMAILS } from './demo-accounts.js';
 
 /**
  * Takes the demo accounts, whose password everybody knows, out of a database that was the demo's and is used
- * without `SEED=demo` now (contract 9). Their sessions and passwords go with them.
+ * without `SEED=demo` now. Their sessions and passwords go with them.
  */
 export async function removeDemoAccounts(app: INestApplicationContext): Promise<void> {
   const transaction = app.get(Transaction);

@@ -10,11 +10,11 @@ import { Transaction } from '../platform/database/transaction.js';
 const SEED_LOCK = 7_250_200;
 
 /**
- * Fills an empty database with the demo of contract 9, all of it or, when it is interrupted, nothing. Made through
+ * Fills an empty database with the demo, all of it or, when it is interrupted, nothing. Made through
  * the services, by replaying the last weeks day by day, so that it obeys every rule and its dates follow today.
  */
 export async function seedDemo(app: INestApplicationContext): Promise<void> {
-  // Demo accounts can never exist outside SEED=demo (contract 9): their password stands in the README.
+  // Demo accounts can never exist outside SEED=demo: their password stands in the README.
   if (app.get(Settings).seed !== 'demo') throw new Error('Only SEED=demo makes demo accounts.');
   await app.get(RequestContext).asSystem(() => fillOnce(app));
 }

@@ -8,7 +8,7 @@ import { accessibilityProblems, fillSignIn, logIn, openBrowser, openPage } from 
 
 const PHONE = { width: 390, height: 844 };
 
-/** Where a group lands after signing in (document 1, section 2.1; document 3, section 2.1). */
+/** Where a group lands after signing in. */
 const LANDS: Record<Group, string> = {
   [Group.Admin]: '/admin/clients',
   [Group.Coordinator]: '/admin/clients',

@@ -6,7 +6,7 @@ import { ok, type Api } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { accessibilityProblems, choose, logIn, openBrowser, openPage } from '../setup/browser.js';
 
-/** Document 2, section 2, Treatment referral centers. */
+/** Treatment referral centers. */
 describe('treatment referral centers in the back office', () => {
   let test: TestApp;
   let browser: Browser;

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { ok, type Api, type Fields, type Json } from '../setup/api.js';
 import { aPhone, next } from './sequence.js';
 
-/** What a clinic must fill in (document 1, section 5). */
+/** What a clinic must fill in. */
 export const REFERRAL = {
   name: 'Petra Patient',
   date_of_birth: '1970-05-12',

@@ -40,7 +40,7 @@ const messages = (body: Json) =>
     Object.entries(body.errors as Record<string, Json[]>).map(([field, [first]]) => [field, first.message]),
   );
 
-describe('a new client (contract 5, Client)', () => {
+describe('a new client', () => {
   it('needs name, date of birth, employment status and the emergency contact, no more', async () => {
     const answer = await api.post('customers/', {});
     expect(answer.status).toBe(400);
@@ -346,7 +346,7 @@ describe('bad input to the client form', () => {
   });
 });
 
-describe('status of a client (contract 2, Status rules)', () => {
+describe('status of a client', () => {
   /** The rules, most specific first. */
   function expected(from: CustomerStatus, to: CustomerStatus): [code: string, message: string] | null {
     if (from === to) return null;
@@ -404,7 +404,7 @@ describe('status of a client (contract 2, Status rules)', () => {
   });
 });
 
-describe('a client’s account (contract 3)', () => {
+describe('a client’s account', () => {
   it('has an e-mail that no staff and no other client has who is served', async () => {
     const staff = await aStaffUser(test, Group.Manager);
     const client = await aClient(api, { email: 'only@prg.test' });
@@ -456,7 +456,7 @@ describe('a client’s account (contract 3)', () => {
   });
 });
 
-describe('where a client belongs (contract 5, Client)', () => {
+describe('where a client belongs', () => {
   it('loses vendor and program of the old region on moving, with warnings', async () => {
     const kitchen = await aKitchen(api);
     const client = await anEater(api, kitchen);
@@ -501,7 +501,7 @@ describe('where a client belongs (contract 5, Client)', () => {
   });
 });
 
-describe('a client’s own record (contract 4)', () => {
+describe('a client’s own record', () => {
   it('leaves out what is for staff, and shows nobody else’s', async () => {
     const { customer, client_id } = await asCustomer(test, api, { notes: 'Difficult', inactive_notes: 'x' });
     const own = ok(await customer.get(`customers/${client_id}/`));
@@ -524,7 +524,7 @@ describe('a client’s own record (contract 4)', () => {
   });
 });
 
-describe('a clinic’s referral (contract 4)', () => {
+describe('a clinic’s referral', () => {
   const FORM = {
     ...NEEDED,
     address: '1 Main Street',
@@ -613,7 +613,7 @@ describe('a clinic’s referral (contract 4)', () => {
   });
 });
 
-describe('removing a client (contract 5, Client, DELETE)', () => {
+describe('removing a client', () => {
   it('keeps what was delivered without the person, and blots out what was recorded of her', async () => {
     const meals = new MealCalls(test, api);
     const kitchen = await meals.kitchenFor(DELIVERY);

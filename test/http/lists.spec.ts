@@ -36,7 +36,7 @@ const list = (query: CallOptions['query'] = {}, path = 'customers/') => api.get(
 const names = async (query: CallOptions['query']) =>
   ok(await list(query)).results.map((client: Json) => client.name.split(' ')[0]);
 
-describe('the page dialect (contract 1, Lists)', () => {
+describe('the page dialect', () => {
   it('counts all and gives newest clients first, 10 to a page', async () => {
     const page = ok(await list());
     expect(Object.keys(page).sort()).toEqual(['count', 'results']);
@@ -133,7 +133,7 @@ describe('the page dialect (contract 1, Lists)', () => {
   );
 });
 
-describe('the range dialect (contract 1, Lists)', () => {
+describe('the range dialect', () => {
   const range = (query: Record<string, unknown>, path = 'customers/') =>
     list(
       Object.fromEntries(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('processing meal schedules (contract 5, Meals, rule 1)', () => {
+describe('processing meal schedules', () => {
   const process = (client: Json, body: unknown = { start_date: DELIVERY }) =>
     api.post(`customers/${client.id}/process_meal_schedules/`, body);
 
@@ -120,7 +120,7 @@ describe('processing meal schedules (contract 5, Meals, rule 1)', () => {
   });
 });
 
-describe('an open plan (contract 5, Meals, rule 2)', () => {
+describe('an open plan', () => {
   it('opens 7 days before delivery in the region’s zone, and once', async () => {
     const date = day(10);
     const kitchen = await meals.kitchenFor(date);
@@ -214,7 +214,7 @@ describe('an open plan (contract 5, Meals, rule 2)', () => {
   });
 });
 
-describe('sending a plan (contract 5, Meals, rule 3)', () => {
+describe('sending a plan', () => {
   it('freezes quantities and costs, and mails the list once however many send it', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     const { client } = await meals.fed(kitchen);
@@ -318,7 +318,7 @@ describe('sending a plan (contract 5, Meals, rule 3)', () => {
 });
 
 // Last, since the job sends the plans of every vendor whose cut-off lies before the instant.
-describe('the cut-off job (contract 5, Meals, rule 3)', () => {
+describe('the cut-off job', () => {
   const sendPlans = (instant: number) =>
     runJobAsOf(test, 'meals:send-plans', new Date(instant).toISOString());
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the next plan of a vendor (document 3, section 2.2)', () => {
+describe('the next plan of a vendor', () => {
   it.each([
     ['open', DELIVERY, false],
     ['not open yet', day(18), true],

@@ -38,7 +38,7 @@ describe('referrals', () => {
   const refer = async (fields: object = {}, key?: string) =>
     clinic.post('customers/', { ...REFERRAL, ...fields }, key ? { headers: { 'idempotency-key': key } } : {});
 
-  describe('treatment referral centers and their contacts (document 2)', () => {
+  describe('treatment referral centers and their contacts', () => {
     it('are added, found, changed and read with their contacts', async () => {
       const center = await aCenter(api, region.id, { name: 'Kettering Health', main_line: '9375550144' });
       expect(center).toMatchObject({ main_line: '+19375550144', region: { id: region.id }, is_active: true });
@@ -64,7 +64,7 @@ describe('referrals', () => {
       expect(ok(await api.get(`treatment_referral_centers/${center.id}/`)).is_active).toBe(false);
     });
 
-    it('say what is missing in the words of document 2', async () => {
+    it('say what is missing in the words of the catalogue', async () => {
       const messages = ({ body }: Json) =>
         Object.fromEntries(
           Object.entries<Json>(body.errors).map(([field, [{ message }]]) => [field, message]),

@@ -45,7 +45,7 @@ async function records(): Promise<[path: string, record: Json][]> {
   ];
 }
 
-describe('what a write may carry (contract 1, Writes)', () => {
+describe('what a write may carry', () => {
   it('takes a whole record back as it was read, and changes nothing by it', async () => {
     for (const [path] of await records()) {
       const read = ok(await api.get(path));
@@ -140,7 +140,7 @@ describe('what a write may carry (contract 1, Writes)', () => {
   });
 });
 
-describe('lost updates (contract 1)', () => {
+describe('lost updates', () => {
   it('tells the version in body and ETag, and refuses a write to an older one with who and when', async () => {
     for (const [path] of await records()) {
       const read = await api.get(path);
@@ -182,7 +182,7 @@ describe('lost updates (contract 1)', () => {
   });
 });
 
-describe('retries (contract 1)', () => {
+describe('retries', () => {
   const once = (key: string, body: unknown, as = api, path = 'regions/') =>
     as.post(path, body, { headers: { 'idempotency-key': key } });
   const count = async (name: string) => ok(await api.get('regions/', { query: { q: name } })).count;
@@ -238,7 +238,7 @@ describe('retries (contract 1)', () => {
   });
 });
 
-describe('errors (contract 2)', () => {
+describe('errors', () => {
   const problemOf = (answer: Json) => {
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(answer.body).toMatchObject({

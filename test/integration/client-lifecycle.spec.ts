@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../setup/app.js';
 import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
 import { refusal } from '../setup/problems.js';
 
-/** Which status may follow which (contract 2, Status rules); the status it has is no change. */
+/** Which status may follow which; the status it has is no change. */
 function isAllowed(from: CustomerStatus, to: CustomerStatus): boolean {
   if (from === to) return true;
   if (to === 'new') return false;

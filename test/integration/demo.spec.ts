@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../setup/app.js';
 import { day } from '../setup/dates.js';
 import { signIn } from '../setup/sign-in.js';
 
-describe('demo data (contract 9)', () => {
+describe('demo data', () => {
   let test: TestApp;
   let second: TestApp;
 

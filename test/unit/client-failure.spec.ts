@@ -4,7 +4,7 @@ const EMAIL_KNOWN = 'User with this Email ID already exists';
 const said = (field: string, code: string, message = 'As the server says it.') =>
   clientRefusal({ [field]: [{ code, message }] }, EMAIL_KNOWN);
 
-/** Document 1 and 2, section 8. */
+/** The catalogue of refusals. */
 describe('the notice after a refused client', () => {
   it.each([
     ['emergency_contact_phone_number', 'invalid_phone', 'Enter a valid emergency contact number'],

@@ -17,7 +17,7 @@ function expectedCode(from: CustomerStatus, to: CustomerStatus): string | null {
   return null;
 }
 
-/** Document 1, section 8. */
+/** The catalogue of refusals. */
 const MESSAGES: Record<string, string> = {
   cant_set_status_to_new: `Status can't be set to "New" from any other status`,
   customer_status_complete_cant_set_to_new_active: `Status "Complete" can't be set to "New" or "Active"`,

@@ -1,6 +1,6 @@
 import { kitchenTotals } from '../../server/meals/caterer-list.rules.js';
 
-describe('kitchen totals (contract 5, Meals, rule 3)', () => {
+describe('kitchen totals', () => {
   it('counts by household size and by preference', () => {
     const totals = kitchenTotals([
       { meals: 3, notes: 'Vegetarian' },

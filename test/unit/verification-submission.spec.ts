@@ -22,7 +22,7 @@ const filled: FormValues = {
   cancer_stage: 'One',
 };
 
-/** The server's side of `Idempotency-Key` (contract 1, Retries), refusing what has no name. */
+/** The server's side of `Idempotency-Key`, refusing what has no name. */
 function aServer() {
   const kept = new Map<string, { body: string; refused: boolean }>();
   const received: string[] = [];
@@ -98,11 +98,11 @@ describe('sending the form', () => {
 });
 
 describe('what is wrong with a form', () => {
-  it('is nothing when the table of document 1, section 5 is filled', () => {
+  it('is nothing when every field that must be is filled', () => {
     expect(formErrors(filled, TODAY)).toEqual({});
   });
 
-  it('is said in the words of document 1, section 5', () => {
+  it('is said in the words of the catalogue', () => {
     expect(formErrors({ number_of_adults: 1, number_of_children: 0 }, TODAY)).toEqual({
       name: 'Full Name is a required field.',
       date_of_birth: 'Date of Birth is a required field.',

@@ -1,6 +1,6 @@
 import { GENERIC_FAILURE, NON_FIELD, type FieldErrors } from '@contract/errors';
 
-/** The catalogue's words per field, in its order (document 1, section 8; document 2, section 8). */
+/** The catalogue's words per field, in its order. */
 const FIELD_MESSAGES: Readonly<Record<string, string>> = {
   emergency_contact_phone_number: 'Enter a valid emergency contact number',
   landline_phone_number: 'Enter a valid landline number',
@@ -8,7 +8,7 @@ const FIELD_MESSAGES: Readonly<Record<string, string>> = {
   work_phone: 'Enter a valid work phone number',
 };
 
-/** The catalogue's words per refusal of a status (document 1, section 8). */
+/** The catalogue's words per refusal of a status. */
 const STATUS_MESSAGES: Readonly<Record<string, string>> = {
   cant_set_status_to_new: `Status can't be set to "New" from any other status`,
   customer_status_complete_cant_set_to_new_active: `Status "Complete" can't be set to "New" or "Active"`,

@@ -4,7 +4,7 @@ import { GENDERS, SELF_IDENTIFIED } from '@contract/customers';
 export const genderChoice = (stored: string): string =>
   stored === '' || (GENDERS as readonly string[]).includes(stored) ? stored : SELF_IDENTIFIED;
 
-/** What a form sends, with the client's own words in place of the choice (document 1, section 2.2). */
+/** What a form sends, with the client's own words in place of the choice. */
 export function withOwnWords(data: Record<string, unknown>): Record<string, unknown> {
   if (data.prefer_self_identify) return { ...data, gender: data.prefer_self_identify };
   // Words taken back leave the choice that they had replaced.

@@ -1,4 +1,4 @@
-/** US states and territories by their postal codes, with `NA` for National (document 1, section 3). */
+/** US states and territories by their postal codes, with `NA` for National. */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -61,7 +61,7 @@ export const US_STATES: Readonly<Record<string, string>> = {
 
 const names = (list: string) => list.split('|');
 
-/** Counties of the states that have a list; any other state has `NA` (document 1, section 3). */
+/** Counties of the states that have a list; any other state has `NA`. */
 const COUNTIES: Readonly<Record<string, readonly string[]>> = {
   OH: names(
     'Adams|Allen|Ashland|Ashtabula|Athens|Auglaize|Belmont|Brown|Butler|Carroll|Champaign|Clark|' +
@@ -108,7 +108,7 @@ const COUNTIES: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** A zip code is looked up from this many characters on (document 1, section 9). */
+/** A zip code is looked up from this many characters on. */
 export const ZIP_LOOK_UP_FROM = 5;
 
 /** Stands for a county that is not known. */
@@ -116,5 +116,5 @@ export const NO_COUNTY = 'NA';
 
 export const countiesOf = (state: string): readonly string[] => COUNTIES[state] ?? [NO_COUNTY];
 
-/** What the county becomes when a state is chosen (document 1, section 5). */
+/** What the county becomes when a state is chosen. */
 export const firstCounty = (state: string): string => countiesOf(state)[0] ?? NO_COUNTY;

@@ -1,6 +1,6 @@
 import { GENERIC_FAILURE, NON_FIELD, type FieldErrors, type Problem } from '@contract/errors';
 
-/** A refused or failed call, with the server's problem details where it gave any (contract 2). */
+/** A refused or failed call, with the server's problem details where it gave any. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

@@ -1,6 +1,6 @@
-/** Says that a session may exist; holds an opaque id and nothing else (contract 3). */
+/** Says that a session may exist; holds an opaque id and nothing else. */
 export const USER_COOKIE = 'user';
-/** The path that was asked for before signing in (document 1, section 2.1). */
+/** The path that was asked for before signing in. */
 export const REDIRECT_COOKIE = 'redirectPath';
 
 export const THIRTY_DAYS = 30 * 24 * 60 * 60;

@@ -2,7 +2,7 @@ import { Group } from '@contract/groups';
 
 const MINUTE = 60 * 1000;
 
-/** Minutes without activity after which the screens sign out by themselves (contract 3). */
+/** Minutes without activity after which the screens sign out by themselves. */
 export const idleMinutes = (group: Group) => (group === Group.Customer ? 30 : 15);
 
 /** What the watch needs of the browser; `window` fits. */

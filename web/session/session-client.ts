@@ -34,13 +34,13 @@ export interface BrowserPage {
 }
 
 export const API = '/api/v1/';
-/** A token that expires within this time is renewed before the next call (document 1, section 9). */
+/** A token that expires within this time is renewed before the next call. */
 const RENEW_BEFORE = 600 * 1000;
 const ATTEMPT_KEY = 'sign-in';
 
 /**
  * The signed-in session of one tab. The bearer lives in memory only; after a reload the HttpOnly cookie gives a
- * new one (contract 3).
+ * new one.
  */
 export class SessionClient {
   /** Who signed in on this page. Stays when the session ends: what shows it goes on until the page is left. */
@@ -68,7 +68,7 @@ export class SessionClient {
     return this.config;
   }
 
-  /** Keeps the path asked for, unless it is `/` (document 1, section 2.1). */
+  /** Keeps the path asked for, unless it is `/`. */
   rememberPath(path: string = this.here): void {
     const safe = safePath(path, this.page.location.origin);
     if (safe) this.page.document.cookie = redirectCookie(safe, this.secure);

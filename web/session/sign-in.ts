@@ -27,7 +27,7 @@ export async function challengeOf(verifier: string): Promise<string> {
   return base64url(new Uint8Array(digest));
 }
 
-/** Address of the hosted sign-in page for this attempt: authorization code flow with PKCE (contract 3). */
+/** Address of the hosted sign-in page for this attempt: authorization code flow with PKCE. */
 export async function authorizationUrl(
   signIn: PublicConfig['sign_in'],
   redirectUri: string,

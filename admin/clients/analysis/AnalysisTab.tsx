@@ -45,7 +45,7 @@ const Figure = ({ label, children }: { label: string; children: string | number 
   </Box>
 );
 
-/** What the services of a client have come to (document 2, sections 2 and 9). */
+/** What the services of a client have come to. */
 export function AnalysisTab({ client }: { client: Client }) {
   const services = spendingOf(client);
   const lines: Line[] = services

@@ -4,7 +4,7 @@ import { OPT_IN, type Client } from '../client';
 /** A client's figures; a total that no answer has yet is nothing spent. */
 type Figures = Client & Readonly<Record<string, unknown>>;
 
-/** Where a service's figures stand in the answer (document 2, section 3, Counters and Totals). */
+/** Where a service's figures stand in the answer. */
 const SPENDING = [
   {
     service: 'meal',
@@ -34,7 +34,7 @@ export interface ServiceSpending {
   completed: number;
   adjustment: number;
   cost: number;
-  /** Adjustment plus the cost of what was completed (document 2, section 9). */
+  /** Adjustment plus the cost of what was completed. */
   spent: number;
 }
 

@@ -12,7 +12,7 @@ export function RemovalConsequences({ client }: { client: Client }) {
   const provider = useDataProvider<CareDataProvider>();
   const { data } = useQuery({
     queryKey: [CLIENTS, 'consequences', client.id],
-    // Deleting first does what completing does (contract 5), and so does archiving.
+    // Deleting first does what completing does, and so does archiving.
     queryFn: () =>
       provider.read<Consequences>(`${CUSTOMERS}/${client.id}/consequences/`, { status: 'complete' }),
     retry: false,

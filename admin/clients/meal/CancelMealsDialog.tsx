@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Cancels all meals of a client; the screen wants a reason (contract 5, Meals, rule 7). */
+/** Cancels all meals of a client; the screen wants a reason. */
 export function CancelMealsDialog({ client, schedules, onClose }: Props) {
   const [notes, setNotes] = useState('');
   const { busy, failure, carryOut } = useClientActions();

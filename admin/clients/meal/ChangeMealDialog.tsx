@@ -26,7 +26,7 @@ const CONSEQUENCES = {
   cancel: 'No meal is delivered on this day, and none in its place.',
 };
 
-/** Changes, defers or cancels one meal that lies ahead (document 2, section 4). */
+/** Changes, defers or cancels one meal that lies ahead. */
 export function ChangeMealDialog({ meal, onClose }: Props) {
   const [choice, setChoice] = useState<Choice>('change');
   const { busy, failure, carryOut } = useClientActions();

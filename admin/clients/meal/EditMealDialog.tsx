@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What can still be done with a meal depends on how far it has come (document 2, section 4). */
+/** What can still be done with a meal depends on how far it has come. */
 export const EditMealDialog = ({ meal, onClose }: Props) =>
   meal.status === 'completed' || meal.status === 'finalized' ? (
     <SentMealDialog meal={meal} onClose={onClose} />

@@ -5,7 +5,7 @@ import type { Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 import type { MealPreferences } from './useMealPreferences';
 
-/** Longest delivery note (document 2, section 5, Meal form). */
+/** Longest delivery note. */
 const DELIVERY_NOTE = 30;
 
 interface Props {

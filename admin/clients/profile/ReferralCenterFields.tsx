@@ -3,7 +3,7 @@ import { FormSection, SelectInput } from '../../shared/fields';
 import type { Client } from '../client';
 import { useCenterOptions, useContactOptions } from './useCenterOptions';
 
-/** Where the client was referred from, and whom to call there (document 1, section 2.2). */
+/** Where the client was referred from, and whom to call there. */
 export function ReferralCenterFields({ client }: { client: Client | undefined }) {
   const { setValue } = useFormContext();
   const center = useWatch({ name: 'treatment_referral_center_id' }) as string;

@@ -14,7 +14,7 @@ export const useCenterOptions = (
     client?.treatment_referral_center,
   );
 
-/** `name (phone)` (document 1, section 2.2). */
+/** `name (phone)`. */
 const labelled = <Contact extends Pick<ReferralContact, 'id' | 'name' | 'phone_number'>>(
   contact: Contact,
 ) => ({

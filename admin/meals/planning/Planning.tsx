@@ -12,7 +12,7 @@ import { PlanChoice } from './PlanChoice';
 import { ALL_VENDORS, PLANS, type NextPlans } from './planRecords';
 import { PlanSection } from './PlanSection';
 
-/** The search within a plan runs above this many characters (document 3, section 5). */
+/** The search within a plan runs above this many characters. */
 const SEARCH_ABOVE = 3;
 
 /** The next plan of one vendor or of all vendors of a region; the choice stands in the address bar. */

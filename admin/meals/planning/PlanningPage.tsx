@@ -6,7 +6,7 @@ import { Page } from '../../layout/Page';
 import { PlanArchive } from './PlanArchive';
 import { Planning } from './Planning';
 
-/** Meal planning, and the archive of the lists that caterers were sent (document 3, section 2.2). */
+/** Meal planning, and the archive of the lists that caterers were sent. */
 export default function PlanningPage() {
   const [search, setSearch] = useSearchParams();
   const archive = search.get('view') === 'archive';

@@ -8,7 +8,7 @@ const amount = (
   cell: (meal: MealTransaction) => number,
 ): RecordColumn<MealTransaction> => ({ ...column, numeric: true, render: (meal) => money(cell(meal)), cell });
 
-/** Document 3, section 2.2, Past meal transactions; the same on the client's Meal tab. */
+/** Past meal transactions; the same on the client's Meal tab. */
 export const TRANSACTION_COLUMNS: readonly RecordColumn<MealTransaction>[] = [
   textColumn(
     { source: 'meal_vendor', label: 'Meal Vendor', sortable: true },

@@ -2,7 +2,7 @@ import { typedDigits } from '@web/formats/phones';
 import type { FieldProps } from './FieldFrame';
 import { TextInput } from './TextInput';
 
-/** Ten digits behind a fixed +1 (document 1, section 5). */
+/** Ten digits behind a fixed +1. */
 export const PhoneInput = (props: FieldProps) => (
   <TextInput
     {...props}

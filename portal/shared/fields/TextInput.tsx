@@ -49,7 +49,7 @@ export function TextInput({
   );
 }
 
-/** Ten digits behind a fixed +1 (document 1, section 5). */
+/** Ten digits behind a fixed +1. */
 export const PhoneInput = (props: FieldProps) => (
   <TextInput
     {...props}

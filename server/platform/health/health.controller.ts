@@ -10,7 +10,7 @@ import { QueueBackend } from '../jobs/queue-backend.js';
 
 const PATIENCE_MS = 1_000;
 
-/** Whether this process lives, and whether it can do its work now (contract 9). */
+/** Whether this process lives, and whether it can do its work now. */
 @Public()
 @Controller('health')
 export class HealthController {
