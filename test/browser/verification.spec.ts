@@ -405,7 +405,7 @@ describe('the Patient Verification Form', () => {
     expect(await field('Full Name').inputValue()).toBe('Rhea Load');
 
     // The next user of the same machine.
-    await button('Logout').click();
+    await Promise.all([page.waitForEvent('load'), button('Logout').click()]);
     await logIn(await aStaffUser(test, Group.ReferralCenter));
     await heading(STEPS[0]!);
     expect(await field('Full Name').inputValue()).toBe('');
