@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../setup/command.js';
@@ -30,5 +30,16 @@ describe('DATA_DIR', () => {
     expect(refused).toBeNull();
     expect((await readdir(folder)).length).toBeGreaterThan(2);
     expect(await open(folder)).toEqual([]);
+  });
+
+  it('is never a folder that everybody shares', async () => {
+    await mkdir(folder);
+    await chmod(folder, 0o1777);
+    const { refused } = await runCommand('migrate', [], { DATABASE_URL: '', DATA_DIR: folder });
+    expect(refused).toBe(
+      `DATA_DIR is ${folder}, which everybody on this machine shares; give it a folder of its own.`,
+    );
+    expect((await stat(folder)).mode & 0o7777).toBe(0o1777);
+    expect(await readdir(folder)).toEqual([]);
   });
 });
