@@ -233,7 +233,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       const run = async () =>
         (await test.db.query('SELECT attempts, finished_at FROM scheduled_runs WHERE id = $1', [rows[0].id]))
           .rows[0];
-      await whileLocked('customer_meal_schedules', async () => {
+      await whileLocked('meal_transport_transactions', async () => {
         const which = (await whoWaits()) === 'worker0' ? 0 : 1;
         await workers[which].end('SIGKILL');
       });
