@@ -18,7 +18,7 @@ const RECORDED: [table: string, key: string, customer: string, hidden: string][]
   ['meal_transport_transactions', 'id', 'customer_id', ''],
 ];
 
-/** Every change on record, written by the database whatever statement made it (contract 8). */
+/** Every change on record, written by the database whatever statement made it. */
 export class RecordChanges1795200000001 implements MigrationInterface {
   readonly name = 'RecordChanges1795200000001';
 
@@ -109,7 +109,7 @@ export class RecordChanges1795200000001 implements MigrationInterface {
       CREATE TRIGGER audit_entries_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()`);
 
-    // The one exception (contract 5, Client, DELETE): what was recorded of a removed person's data is blotted out.
+    // The one exception: what was recorded of a removed person's data is blotted out.
     await queryRunner.query(`
       CREATE FUNCTION erase_customer_history(erased uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
         SET search_path = public AS $$

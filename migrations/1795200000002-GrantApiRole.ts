@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The API works under a role that owns nothing and can only add to and read the record of changes (contract 8). */
+/** The API works under a role that owns nothing and can only add to and read the record of changes. */
 export class GrantApiRole1795200000002 implements MigrationInterface {
   readonly name = 'GrantApiRole1795200000002';
 

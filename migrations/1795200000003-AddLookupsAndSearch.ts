@@ -14,7 +14,7 @@ const RACES = [
 
 const ETHNICITIES = ['Hispanic or Latino', 'Not Hispanic or Latino', 'Unknown', 'Prefer Not to Say'];
 
-/** Lookup data that the product cannot work without (contract 9), and ids made by set-based statements. */
+/** Lookup data that the product cannot work without, and ids made by set-based statements. */
 export class AddLookupsAndSearch1795200000003 implements MigrationInterface {
   readonly name = 'AddLookupsAndSearch1795200000003';
 

@@ -12,7 +12,7 @@ const INDEXES: [name: string, table: string, columns: string][] = [
   ],
 ];
 
-/** Serves the orders and filters of long lists that had no index of their own (contract 1, Lists). */
+/** Serves the orders and filters of long lists that had no index of their own. */
 export class ServeSortedLists1795200000007 implements MigrationInterface {
   readonly name = 'ServeSortedLists1795200000007';
 
