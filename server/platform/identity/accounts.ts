@@ -57,7 +57,7 @@ export class Accounts {
    */
   async bind(user_id: string, issuer: string, subject: string): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE users SET oidc_issuer = $2, oidc_subject = $3, updated_at = now(), version = version + 1
+      `UPDATE users SET oidc_issuer = $2, oidc_subject = $3
        WHERE id = $1 AND oidc_issuer IS NULL`,
       [user_id, issuer, subject],
     );
