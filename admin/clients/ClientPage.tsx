@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
 import { Page } from '../layout/Page';
-import { readFailure } from '../shared/failureMessage';
+import { readFailure } from '../callFailure';
 import { WHOLE } from '../shared/records/wholeRecord';
 import { ListFailure } from '../shared/ListStates';
 import { CLIENTS, type Client } from './client';

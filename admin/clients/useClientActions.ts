@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { isSessionEnd, statusOf } from '../callFailure';
 import type { CareDataProvider } from '../dataProvider';
-import { failureMessage, ruleMessage } from '../shared/failureMessage';
+import { failureWords } from '../callFailure';
 import { useRecordCache } from '../shared/useRecordCache';
 import { warningsOf } from '../shared/warnings';
 import { CLIENTS } from './client';
@@ -13,7 +13,7 @@ import { SCHEDULES, TRANSACTIONS } from './meal/mealRecords';
 const TYPED_IS_KEPT = 'What you typed is kept. Check it and save again.';
 
 const actionFailure = (error: unknown, afterConflict: string) =>
-  statusOf(error) === 412 ? `${failureMessage(error)} ${afterConflict}` : ruleMessage(error);
+  statusOf(error) === 412 ? `${failureWords(error)} ${afterConflict}` : failureWords(error);
 
 /**
  * Carries out one action on a client or the meals at a time, tells the outcome, and reads anew what it may have changed.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
-import { ruleMessage } from './failureMessage';
+import { failureWords } from '../callFailure';
 import type { ListTableProps } from './ListTable';
 import type { ListState } from './useListState';
 
@@ -44,7 +44,7 @@ export function usePagedList<Row extends RaRecord & { id: string }>(
     rows: beyond ? undefined : data,
     loading: isPending || beyond,
     refreshing: isFetching,
-    failure: error ? ruleMessage(error) : undefined,
+    failure: error ? failureWords(error) : undefined,
     onRetry: () => void refetch(),
     sort,
     onSort: ({ field, order }) => change({ sort: field, order }),

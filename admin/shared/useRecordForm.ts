@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { NON_FIELD } from '@contract/errors';
 import { brokenRules, isSessionEnd, statusOf } from '../callFailure';
-import { failureMessage } from './failureMessage';
+import { failureWords } from '../callFailure';
 import { useUnsaved } from './unsavedForms';
 import { warningsOf } from './warnings';
 
@@ -52,7 +52,7 @@ export function useRecordForm<Values extends FieldValues, Saved>({
   values,
   save,
   success,
-  messageOf = failureMessage,
+  messageOf = failureWords,
   onSaved,
   onConflict,
 }: Options<Values, Saved>): RecordFormState<Values> {
@@ -106,7 +106,7 @@ export function useRecordForm<Values extends FieldValues, Saved>({
       // The server keeps a refusal with its key: what is sent next is another request.
       if ([400, 403, 404].includes(statusOf(error) ?? 0)) key.current = crypto.randomUUID();
       if (statusOf(error) === 412) {
-        setConflict(failureMessage(error));
+        setConflict(failureWords(error));
         await onConflict?.();
         return false;
       }

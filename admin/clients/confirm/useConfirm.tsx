@@ -5,7 +5,7 @@ import type { Consequences } from '@contract/responses/client';
 import { isSessionEnd } from '../../callFailure';
 import type { CareDataProvider } from '../../dataProvider';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
-import { failureMessage } from '../../shared/failureMessage';
+import { failureWords } from '../../callFailure';
 import type { RecordFormState } from '../../shared/useRecordForm';
 import { CUSTOMERS, type Client } from '../client';
 import { withStops } from './bookings';
@@ -55,7 +55,7 @@ export function useConfirm(client: Client | undefined): Confirm {
       }
     } catch (error) {
       // The session's own dialog says what a 401 needs.
-      if (!isSessionEnd(error)) notify(failureMessage(error), { type: 'error' });
+      if (!isSessionEnd(error)) notify(failureWords(error), { type: 'error' });
     } finally {
       setLooking(false);
     }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useGetList } from 'react-admin';
-import { failureMessage } from '../../shared/failureMessage';
+import { failureWords } from '../../callFailure';
 import { ListFailure } from '../../shared/ListStates';
 import { Locked } from '../../shared/fields/Locked';
 import type { Client } from '../client';
@@ -47,7 +47,7 @@ export function MealTab({ client }: { client: Client }) {
           The meals of this client are cancelled. Reason: {client.meal_cancellation_note || 'not given'}
         </Alert>
       )}
-      {error && <ListFailure message={failureMessage(error)} onRetry={() => void refetch()} />}
+      {error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
       {locked && table}
       <Locked value={isRemembered(client)}>
         <MealPreferencesCard client={client} state={preferences} locked={locked} />

@@ -1,1 +1,0 @@
-export { failureWords as failureMessage, failureWords as ruleMessage, readFailure } from '../callFailure';
