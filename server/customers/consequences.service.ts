@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as responses from '../contract/responses/client.js';
+import type { Consequences, Bookings } from '../contract/responses/client.js';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../contract/customers.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isId } from '../platform/database/id.js';
@@ -7,7 +7,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import { ChoiceField } from '../platform/http/fields.js';
 import { notFound } from '../platform/http/problem.js';
 import { isStopped } from './customer-effects.service.js';
-import { Customer } from './customer.entity.js';
+import { CustomerEntity } from './customer.entity.js';
 import { EnrolledServices, type BookingAhead, type EnrolledService } from './enrolled-service.js';
 
 /** A change that is being thought about. */
@@ -23,16 +23,16 @@ type Wanted = Partial<Record<keyof ConsequencesQuery | EnrolledService['opted_in
 
 /** Says what a change of a client would stop, before it is made. */
 @Injectable()
-export class Consequences {
+export class ConsequencesService {
   constructor(
     private readonly transaction: Transaction,
     private readonly services: EnrolledServices,
     private readonly audit: AuditService,
   ) {}
 
-  async of(id: string, query: ConsequencesQuery): Promise<responses.Consequences> {
+  async of(id: string, query: ConsequencesQuery): Promise<Consequences> {
     const wanted: Wanted = query;
-    const client = isId(id) ? await this.transaction.tx.findOneBy(Customer, { id }) : null;
+    const client = isId(id) ? await this.transaction.tx.findOneBy(CustomerEntity, { id }) : null;
     if (!client) throw notFound();
     await this.audit.record('read', 'customers', {
       record_id: id,
@@ -41,7 +41,7 @@ export class Consequences {
     });
     const status = (wanted.status || client.status) as CustomerStatus;
     const pauses = status === 'hold' && client.status !== 'hold';
-    const consequences: responses.Consequences = { stops: [], keeps: [] };
+    const consequences: Consequences = { stops: [], keeps: [] };
     for (const service of this.services.all) {
       const optsOut = wanted[service.opted_in] === 'false' && client[service.opted_in];
       const stops = optsOut || (isStopped(status) && !isStopped(client.status));
@@ -55,7 +55,7 @@ export class Consequences {
 
 const isSent = ({ is_sent }: BookingAhead): boolean => is_sent;
 
-const bookings = (kind: responses.Bookings['kind'], ahead: BookingAhead[]): responses.Bookings[] =>
+const bookings = (kind: Bookings['kind'], ahead: BookingAhead[]): Bookings[] =>
   ahead.length === 0
     ? []
     : [

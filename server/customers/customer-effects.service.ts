@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { STOPPED_STATUSES, type CustomerStatus } from '../contract/customers.js';
 import type { Warning } from '../contract/errors.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { KeptResponses } from '../platform/http/kept-responses.service.js';
-import { Outbox } from '../platform/mail/outbox.service.js';
+import { KeptResponsesService } from '../platform/http/kept-responses.service.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
-import type { Customer } from './customer.entity.js';
+import type { CustomerEntity } from './customer.entity.js';
 import { EnrolledServices, type EnrolledService } from './enrolled-service.js';
 
 export const isStopped = (status: CustomerStatus): boolean =>
@@ -13,17 +13,17 @@ export const isStopped = (status: CustomerStatus): boolean =>
 
 /** What follows from a change of a client, in the same transaction. */
 @Injectable()
-export class CustomerEffects {
+export class CustomerEffectsService {
   constructor(
     private readonly services: EnrolledServices,
     private readonly users: UsersService,
-    private readonly outbox: Outbox,
-    private readonly kept: KeptResponses,
+    private readonly outbox: OutboxService,
+    private readonly kept: KeptResponsesService,
   ) {}
 
   /** @throws InvalidInput `user_exists` on `email` when the account cannot have the address */
   @Transactional()
-  async ofCreation(client: Customer): Promise<void> {
+  async ofCreation(client: CustomerEntity): Promise<void> {
     if (client.email && !isStopped(client.status)) {
       await this.users.attachCustomerAccount(client.id, client.name, client.email);
     }
@@ -32,7 +32,7 @@ export class CustomerEffects {
 
   /** @returns consequences worth a look */
   @Transactional()
-  async ofChange(before: Customer, after: Customer): Promise<Warning[]> {
+  async ofChange(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     await this.account(before, after);
     const warnings: Warning[] = [];
     for (const service of this.services.all) warnings.push(...(await this.service(service, before, after)));
@@ -41,7 +41,7 @@ export class CustomerEffects {
 
   /** Everything stops before the person is removed. */
   @Transactional()
-  async ofRemoval(client: Customer): Promise<void> {
+  async ofRemoval(client: CustomerEntity): Promise<void> {
     await this.users.removeCustomerAccount(client.id);
     for (const service of this.services.all) {
       await service.stop(client.id);
@@ -51,7 +51,7 @@ export class CustomerEffects {
     await this.kept.erase(client.id);
   }
 
-  private async account(before: Customer, after: Customer): Promise<void> {
+  private async account(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     const stopped = isStopped(after.status);
     const cameBack = isStopped(before.status) && !stopped;
     if (before.email !== after.email || cameBack) {
@@ -67,7 +67,11 @@ export class CustomerEffects {
     if (before.active_date === null && after.active_date !== null) await this.invite(after);
   }
 
-  private async service(service: EnrolledService, before: Customer, after: Customer): Promise<Warning[]> {
+  private async service(
+    service: EnrolledService,
+    before: CustomerEntity,
+    after: CustomerEntity,
+  ): Promise<Warning[]> {
     const optedOut = before[service.opted_in] && !after[service.opted_in];
     const changedTo = before.status === after.status ? null : after.status;
     if (optedOut || (changedTo && isStopped(changedTo))) {
@@ -80,7 +84,7 @@ export class CustomerEffects {
     return [];
   }
 
-  private async invite(client: Customer): Promise<void> {
+  private async invite(client: CustomerEntity): Promise<void> {
     if (client.email && client.should_receive_email) await this.users.inviteCustomer(client.id);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
-import type * as responses from '../contract/responses/client.js';
+import type { HistoryEntry } from '../contract/responses/client.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -15,7 +15,7 @@ import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
 import { own, rowsAs, seenBy, type ReadDefinition } from '../platform/http/read-definition.js';
 import { notFound } from '../platform/http/problem.js';
-import { Customer } from './customer.entity.js';
+import { CustomerEntity } from './customer.entity.js';
 import { EnrolledServices } from './enrolled-service.js';
 import {
   changesInWords,
@@ -86,7 +86,7 @@ const NAMED = [
 
 /** Who changed what of a client and when, in words. */
 @Injectable()
-export class CustomerHistory {
+export class CustomerHistoryService {
   constructor(
     private readonly transaction: Transaction,
     private readonly lists: Lists,
@@ -98,8 +98,8 @@ export class CustomerHistory {
    * The lines of one client's record; with `by=action` one entry for each request, with its other lines beside it.
    * @throws notFound for a client that is not there, or not any more
    */
-  async of(id: string, request: ListRequest): Promise<Page<responses.HistoryEntry>> {
-    if (!isId(id) || !(await this.transaction.tx.existsBy(Customer, { id }))) throw notFound();
+  async of(id: string, request: ListRequest): Promise<Page<HistoryEntry>> {
+    if (!isId(id) || !(await this.transaction.tx.existsBy(CustomerEntity, { id }))) throw notFound();
     const page = await this.lists.page(history, request, { customer: id });
     await this.audit.record('read', 'customers', {
       record_id: id,

@@ -9,12 +9,12 @@ import { missingReferences } from '../platform/http/references.js';
 import { ReferralContactEntity } from '../referral-centers/referral-contact.entity.js';
 import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-referral-center.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
-import type { Customer } from './customer.entity.js';
+import type { CustomerEntity } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
 
 /** Where a client belongs: region, and the program and vendors that must fit it. */
 @Injectable()
-export class CustomerPlacement {
+export class CustomerPlacementService {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -28,7 +28,7 @@ export class CustomerPlacement {
   }
 
   /** References that name nothing, or nothing that can be chosen. */
-  async errors(input: Partial<CustomerInput>, before: Customer | null): Promise<FieldErrors> {
+  async errors(input: Partial<CustomerInput>, before: CustomerEntity | null): Promise<FieldErrors> {
     const { tx } = this.transaction;
     const missing = await missingReferences(tx, {
       grant_id: [GrantEntity, input.grant_id],
@@ -53,9 +53,9 @@ export class CustomerPlacement {
   /** What has to go when the region changes, and the words for it. */
   async clearedByMove(
     input: Partial<CustomerInput>,
-    before: Customer,
-  ): Promise<{ columns: Partial<Customer>; warnings: Warning[] }> {
-    const columns: Partial<Customer> = {};
+    before: CustomerEntity,
+  ): Promise<{ columns: Partial<CustomerEntity>; warnings: Warning[] }> {
+    const columns: Partial<CustomerEntity> = {};
     const warnings: Warning[] = [];
     if (input.region_id === undefined || input.region_id === before.region_id) return { columns, warnings };
     const keepsVendor =
@@ -88,7 +88,7 @@ export class CustomerPlacement {
   }
 
   /** A contact belongs to the chosen center. */
-  private async contactProblem(input: Partial<CustomerInput>, before: Customer | null) {
+  private async contactProblem(input: Partial<CustomerInput>, before: CustomerEntity | null) {
     const id = input.referral_contact_id;
     if (!id) return null;
     const contact = await this.transaction.tx.findOneBy(ReferralContactEntity, { id });

@@ -1,18 +1,18 @@
 import { Column, Entity, JoinColumn, ManyToOne, Unique, type Relation } from 'typeorm';
 import type { SignatureField } from '../contract/customers.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
-import { Customer } from './customer.entity.js';
+import { CustomerEntity } from './customer.entity.js';
 
 /** A drawn signature of a verification form, apart from the client's row so that no list ever carries it. */
 @Entity('customer_signatures')
 @Unique('customer_signatures_one_each', ['customer_id', 'field'])
-export class CustomerSignature extends RecordEntity {
+export class CustomerSignatureEntity extends RecordEntity {
   @Column('uuid')
   customer_id: string;
 
-  @ManyToOne(() => Customer, { onDelete: 'CASCADE' })
+  @ManyToOne(() => CustomerEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'customer_id' })
-  customer: Relation<Customer>;
+  customer: Relation<CustomerEntity>;
 
   @Column('varchar', { length: 64 })
   field: SignatureField;

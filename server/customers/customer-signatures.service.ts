@@ -8,7 +8,7 @@ export type SignatureInput = Partial<Record<SignatureField, string | null>>;
 
 /** Keeps the signatures of a client's form; joins the caller's transaction. */
 @Injectable()
-export class CustomerSignatures {
+export class CustomerSignaturesService {
   constructor(private readonly transaction: Transaction) {}
 
   /** Stores what was drawn, which the input has checked, and removes what was sent empty; what was not sent stays. */

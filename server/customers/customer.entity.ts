@@ -43,7 +43,7 @@ const dollars = { precision: 10, scale: 2, default: 0 } as const;
 @Check('customers_status_known', `"status" IN ('new','archive','active','complete','in_memorium','hold')`)
 @Check('customers_household', '"number_of_adults" >= 1 AND "number_of_children" >= 0')
 @Check('customers_meal_household', '"meals_number_of_adults" >= 0 AND "meals_number_of_children" >= 0')
-export class Customer extends RecordEntity {
+export class CustomerEntity extends RecordEntity {
   @Column('varchar', { length: 255 })
   name: string;
 

@@ -2,8 +2,8 @@ import { Body, Controller, Delete, Get, Headers, Param, Patch, Post } from '@nes
 import { ApiQuery } from '@nestjs/swagger';
 import {
   Client,
-  Consequences as ConsequencesAnswer,
-  Duplicates as DuplicatesAnswer,
+  Consequences,
+  Duplicates,
   HistoryEntry,
   OwnRecord,
   Referral,
@@ -23,23 +23,23 @@ import { IfMatch } from '../platform/http/if-match.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { Consequences, ConsequencesQuery } from './consequences.service.js';
-import { CustomerHistory, history } from './customer-history.service.js';
+import { ConsequencesService, ConsequencesQuery } from './consequences.service.js';
+import { CustomerHistoryService, history } from './customer-history.service.js';
 import { customers } from './customer.view.js';
 import { CustomerInputPipe } from './customer-input.pipe.js';
 import { CustomerInput } from './customers.dto.js';
 import { ReferralInput } from './referral.dto.js';
 import { CustomersService } from './customers.service.js';
 import { DuplicatesInput } from './duplicates.dto.js';
-import { Duplicates } from './duplicates.service.js';
+import { DuplicatesService } from './duplicates.service.js';
 
 @Controller('customers')
 export class CustomersController {
   constructor(
     private readonly customers: CustomersService,
-    private readonly duplicates: Duplicates,
-    private readonly consequences: Consequences,
-    private readonly history: CustomerHistory,
+    private readonly duplicates: DuplicatesService,
+    private readonly consequences: ConsequencesService,
+    private readonly history: CustomerHistoryService,
   ) {}
 
   @Get()
@@ -52,7 +52,7 @@ export class CustomersController {
   @Post('duplicates')
   @Allow('customers', 'duplicates')
   @Takes(DuplicatesInput)
-  @Responds(DuplicatesAnswer)
+  @Responds(Duplicates)
   findDuplicates(@InputOf(DuplicatesInput, { mayBeAbsent: true }) known: DuplicatesInput) {
     return this.duplicates.find(known);
   }
@@ -61,7 +61,7 @@ export class CustomersController {
   @Allow('customers', 'consequences')
   @TakesId()
   @ApiQuery({ type: ConsequencesQuery })
-  @Responds(ConsequencesAnswer)
+  @Responds(Consequences)
   consequencesOf(@Param('id') id: string, @QueryOf(ConsequencesQuery) wanted: ConsequencesQuery) {
     return this.consequences.of(id, wanted);
   }

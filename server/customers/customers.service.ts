@@ -9,19 +9,19 @@ import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
 import { throwErrors } from '../platform/http/problem.js';
-import { Records } from '../platform/http/records.service.js';
+import { RecordsService } from '../platform/http/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-referral-center.entity.js';
 import { UsersService } from '../users/users.service.js';
-import { VerificationDrafts } from '../verification/verification-drafts.service.js';
-import { VerificationMail } from '../verification/verification-mail.service.js';
+import { VerificationDraftsService } from '../verification/verification-drafts.service.js';
+import { VerificationMailService } from '../verification/verification-mail.service.js';
 import { followingColumns } from './customer-columns.rules.js';
-import { CustomerEffects } from './customer-effects.service.js';
-import { CustomerPlacement } from './customer-placement.service.js';
+import { CustomerEffectsService } from './customer-effects.service.js';
+import { CustomerPlacementService } from './customer-placement.service.js';
 import { creationRefusal, statusRefusal } from './customer-status.rules.js';
-import { Customer } from './customer.entity.js';
+import { CustomerEntity } from './customer.entity.js';
 import { customers } from './customer.view.js';
-import { CustomerSignatures, withoutSignatures } from './customer-signatures.service.js';
+import { CustomerSignaturesService, withoutSignatures } from './customer-signatures.service.js';
 import type { CustomerInput } from './customers.dto.js';
 import type { ReferralInput } from './referral.dto.js';
 import { clientErrors, clinicErrors } from './customers.rules.js';
@@ -32,14 +32,14 @@ export class CustomersService {
   constructor(
     private readonly transaction: Transaction,
     private readonly lists: Lists,
-    private readonly records: Records,
+    private readonly records: RecordsService,
     private readonly context: RequestContext,
-    private readonly placement: CustomerPlacement,
-    private readonly effects: CustomerEffects,
+    private readonly placement: CustomerPlacementService,
+    private readonly effects: CustomerEffectsService,
     private readonly users: UsersService,
-    private readonly signatures: CustomerSignatures,
-    private readonly drafts: VerificationDrafts,
-    private readonly mail: VerificationMail,
+    private readonly signatures: CustomerSignaturesService,
+    private readonly drafts: VerificationDraftsService,
+    private readonly mail: VerificationMailService,
   ) {}
 
   list(request: ListRequest): Promise<Page<Client | OwnRecord>> {
@@ -91,13 +91,13 @@ export class CustomersService {
 
   @Transactional()
   async update(id: string, change: Change<CustomerInput>, ifMatch?: string): Promise<Client> {
-    const before = await this.records.lock(Customer, id, ifMatch);
+    const before = await this.records.lock(CustomerEntity, id, ifMatch);
     const input = await change.against(await this.one(id));
     throwErrors(await this.check(input, before));
     const cleared = await this.placement.clearedByMove(input, before);
     const today = await this.placement.today(input.region_id ?? before.region_id);
     const { columns, signatures } = withoutSignatures(input);
-    await this.records.write(Customer, before, {
+    await this.records.write(CustomerEntity, before, {
       ...columns,
       ...followingColumns({ ...columns }, before, today),
       ...cleared.columns,
@@ -114,14 +114,14 @@ export class CustomersService {
    */
   @Transactional()
   async rememberInMemoriam(id: string, ifMatch?: string): Promise<Client> {
-    const before = await this.records.lock(Customer, id, ifMatch);
+    const before = await this.records.lock(CustomerEntity, id, ifMatch);
     if (before.status === 'in_memorium') return this.one(id);
     if (statusRefusal(before.status, 'in_memorium'))
       await this.update(id, Change.to<CustomerInput>({ status: 'complete' }));
     return this.update(id, Change.to<CustomerInput>({ status: 'in_memorium' }));
   }
 
-  private async check(input: Partial<CustomerInput>, before: Customer | null): Promise<FieldErrors> {
+  private async check(input: Partial<CustomerInput>, before: CustomerEntity | null): Promise<FieldErrors> {
     const errors: FieldErrors = {};
     const refusal =
       input.status && (before ? statusRefusal(before.status, input.status) : creationRefusal(input.status));
@@ -139,18 +139,18 @@ export class CustomersService {
 
   @Transactional()
   async remove(id: string, ifMatch?: string): Promise<void> {
-    const client = await this.records.lock(Customer, id, ifMatch);
+    const client = await this.records.lock(CustomerEntity, id, ifMatch);
     await this.effects.ofRemoval(client);
-    await this.tx.delete(Customer, id);
+    await this.tx.delete(CustomerEntity, id);
     await this.tx.query('SELECT erase_customer_history($1)', [id]);
   }
 
-  private async insert(input: CustomerInput): Promise<Customer> {
+  private async insert(input: CustomerInput): Promise<CustomerEntity> {
     const today = await this.placement.today(input.region_id);
     const { columns: own, signatures } = withoutSignatures(input);
     const columns = { ...own, ...followingColumns({ ...own }, null, today) };
     const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-    const client = this.tx.create(Customer, sent);
+    const client = this.tx.create(CustomerEntity, sent);
     await this.tx.save(client, { reload: false });
     await this.signatures.keep(client.id, signatures);
     return this.load(client.id);
@@ -167,7 +167,7 @@ export class CustomersService {
     return this.transaction.tx;
   }
 
-  private load(id: string): Promise<Customer> {
-    return this.tx.findOneByOrFail(Customer, { id });
+  private load(id: string): Promise<CustomerEntity> {
+    return this.tx.findOneByOrFail(CustomerEntity, { id });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as responses from '../contract/responses/client.js';
+import type { Duplicates } from '../contract/responses/client.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { DuplicatesInput } from './duplicates.dto.js';
@@ -46,16 +46,16 @@ export const IS_POSSIBLE_DUPLICATE = `(t.status = 'new' AND (
 
 /** Finds clients that may be the same person, whatever slips of the pen are between them; for staff alone. */
 @Injectable()
-export class Duplicates {
+export class DuplicatesService {
   constructor(
     private readonly transaction: Transaction,
     private readonly audit: AuditService,
   ) {}
 
   /** The likeliest first; who looked and whom she saw is recorded. */
-  async find(input: DuplicatesInput): Promise<responses.Duplicates> {
+  async find(input: DuplicatesInput): Promise<Duplicates> {
     const phones = [input.phone_number, input.landline_phone_number, input.work_phone].filter(Boolean);
-    const results = await this.transaction.tx.query<responses.Duplicates['results']>(
+    const results = await this.transaction.tx.query<Duplicates['results']>(
       `SELECT c.id, c.name, c.date_of_birth, c.city, c.state, c.phone_number, c.email, c.status, found.reasons
        FROM (
          SELECT id, array_agg(DISTINCT reason) AS reasons, max(likeness) AS likeness

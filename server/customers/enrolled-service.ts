@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import type { Bookings } from '../contract/responses/client.js';
-import type { Customer } from './customer.entity.js';
+import type { CustomerEntity } from './customer.entity.js';
 
 /** Something booked for a client that can still be stopped. */
 export interface BookingAhead {
@@ -27,7 +27,7 @@ export interface ServiceWords {
 export interface EnrolledService {
   readonly kind: Bookings['kind'];
   /** The client's column that says whether she wants it. */
-  readonly opted_in: keyof Customer & `has_opted_for_${string}`;
+  readonly opted_in: keyof CustomerEntity & `has_opted_for_${string}`;
   readonly words: ServiceWords;
   /** What lies ahead of a client, soonest first. */
   ahead(customerId: string): Promise<BookingAhead[]>;
@@ -38,7 +38,7 @@ export interface EnrolledService {
   /** The client is served again. */
   takeUp(customerId: string): Promise<void>;
   /** What a changed client means for what is booked; she is not stopped by it. */
-  follow(before: Customer, after: Customer): Promise<void>;
+  follow(before: CustomerEntity, after: CustomerEntity): Promise<void>;
   /** Takes the person out of what stays for the accounts. */
   erase(customerId: string): Promise<void>;
 }

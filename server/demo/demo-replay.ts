@@ -4,11 +4,11 @@ import { CustomerInput } from '../customers/customers.dto.js';
 import { Change } from '../platform/http/change.js';
 import { parseInput } from '../platform/http/input.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { ClientMeals } from '../meals/client-meals.service.js';
-import { DeliveryCalendar } from '../meals/delivery-calendar.service.js';
+import { ClientMealsService } from '../meals/client-meals.service.js';
+import { DeliveryCalendarService } from '../meals/delivery-calendar.service.js';
 import { addDays } from '../platform/calendar.rules.js';
-import { MealProcessing } from '../meals/meal-processing.service.js';
-import { MealSchedules } from '../meals/meal-schedules.service.js';
+import { MealProcessingService } from '../meals/meal-processing.service.js';
+import { MealSchedulesService } from '../meals/meal-schedules.service.js';
 import { MealsJobs } from '../meals/meals.jobs.js';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
@@ -86,7 +86,7 @@ export class DemoReplay {
       case 'defer':
         return this.deferNext(id);
       case 'cancel_meals':
-        return this.app.get(ClientMeals).cancelAll(id, step.notes);
+        return this.app.get(ClientMealsService).cancelAll(id, step.notes);
     }
   }
 
@@ -120,14 +120,16 @@ export class DemoReplay {
 
   private async process(id: string, client: DemoClient): Promise<void> {
     if (!client.fields.has_opted_for_meal_service) return;
-    const [start_date] = await this.app.get(DeliveryCalendar).nextDeliveryDates(this.catererOf(client));
-    await this.app.get(MealProcessing).process(id, { start_date: start_date! });
+    const [start_date] = await this.app
+      .get(DeliveryCalendarService)
+      .nextDeliveryDates(this.catererOf(client));
+    await this.app.get(MealProcessingService).process(id, { start_date: start_date! });
   }
 
   private async deferNext(id: string): Promise<void> {
-    const { results } = await this.app.get(MealSchedules).ofClient(id);
+    const { results } = await this.app.get(MealSchedulesService).ofClient(id);
     const next = results.find(({ status }) => status === 'upcoming' || status === 'scheduled');
-    if (next) await this.app.get(MealSchedules).defer(next.id);
+    if (next) await this.app.get(MealSchedulesService).defer(next.id);
   }
 
   private catererOf({ region, caterer }: DemoClient): string {

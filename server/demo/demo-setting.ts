@@ -6,7 +6,7 @@ import { programs } from '../programs/programs.resource.js';
 import { referralContacts } from '../referral-centers/referral-contacts.resource.js';
 import { treatmentReferralCenters } from '../referral-centers/treatment-referral-centers.resource.js';
 import { regions } from '../regions/regions.resource.js';
-import { Resources } from '../platform/http/resources.service.js';
+import { ResourcesService } from '../platform/http/resources.service.js';
 import { UsersService } from '../users/users.service.js';
 import { DEMO_PASSWORD, DEMO_STAFF } from './demo-accounts.js';
 import { DEMO_GRANTS, DEMO_PROGRAMS, DEMO_REGIONS, type DemoRegion } from './demo-regions.js';
@@ -24,10 +24,10 @@ export interface DemoPlaces {
 
 /** What is there before the first client comes: regions, vendors, programs, grants and the staff. */
 export class DemoSetting {
-  private readonly resources: Resources;
+  private readonly resources: ResourcesService;
 
   constructor(private readonly app: INestApplicationContext) {
-    this.resources = app.get(Resources);
+    this.resources = app.get(ResourcesService);
   }
 
   async make(): Promise<DemoPlaces> {

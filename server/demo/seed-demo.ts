@@ -3,7 +3,7 @@ import { Settings } from '../platform/config/settings.js';
 import { RequestContext } from '../platform/request-context.js';
 import { DemoReplay } from './demo-replay.js';
 import { DemoSetting } from './demo-setting.js';
-import { RowLocks } from '../platform/database/row-locks.service.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /** Any number: of processes that start at the same moment, one seeds and the others wait for it here. */
@@ -28,7 +28,7 @@ function fillOnce(app: INestApplicationContext): Promise<void> {
       'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM regions) AS filled',
     );
     if (found!.filled) return;
-    app.get(RowLocks).runAlone();
+    app.get(RowLocksService).runAlone();
     const setting = await new DemoSetting(app).make();
     await new DemoReplay(app, setting).run();
   });

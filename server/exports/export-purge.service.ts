@@ -6,7 +6,7 @@ import { ExportFiles } from './export-files.js';
 
 /** Removes what is no longer kept. */
 @Injectable()
-export class ExportPurge {
+export class ExportPurgeService {
   constructor(
     private readonly transaction: Transaction,
     private readonly files: ExportFiles,

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { LeaseColumns } from '../platform/jobs/lease.entity.js';
-import { Export } from './export.entity.js';
+import { ExportEntity } from './export.entity.js';
 
 /**
  * The ledger of the work on an export: who is at it, how far, when it is tried next. Apart from the export, whose
@@ -8,13 +8,13 @@ import { Export } from './export.entity.js';
  */
 @Entity('export_runs')
 @Index('export_runs_due', ['lease.next_attempt_at'], { where: 'NOT is_over' })
-export class ExportRun {
+export class ExportRunEntity {
   @PrimaryColumn('uuid')
   export_id: string;
 
-  @OneToOne(() => Export, { onDelete: 'CASCADE' })
+  @OneToOne(() => ExportEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'export_id' })
-  export?: Relation<Export>;
+  export?: Relation<ExportEntity>;
 
   @Column(() => LeaseColumns, { prefix: false })
   lease: LeaseColumns;

@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { LeasedQueuesService } from '../platform/jobs/leased-queues.service.js';
-import type { ExportRun } from './export-run.entity.js';
-import type { Export } from './export.entity.js';
+import type { ExportRunEntity } from './export-run.entity.js';
+import type { ExportEntity } from './export.entity.js';
 import { ExportWriter, NoLongerAllowed, type ExportLease } from './export-writer.js';
 
 /** Each holds a connection to the database for as long as it writes. */
@@ -24,7 +24,7 @@ export class ExportWorker {
     private readonly clock: Clock,
     queues: LeasedQueuesService,
   ) {
-    queues.open<ExportRun>({
+    queues.open<ExportRunEntity>({
       queue: 'exports',
       table: 'export_runs',
       key: 'export_id',
@@ -36,7 +36,7 @@ export class ExportWorker {
   }
 
   @Transactional()
-  protected async begin({ id }: ExportLease): Promise<Export> {
+  protected async begin({ id }: ExportLease): Promise<ExportEntity> {
     const { tx } = this.transaction;
     await tx.query('UPDATE export_runs SET row_count = 0 WHERE export_id = $1', [id]);
     return this.becomes(id, { status: 'running' });
@@ -72,9 +72,9 @@ export class ExportWorker {
 
   private async becomes(
     id: string,
-    { status, failure = null, finished_at = null }: Partial<Export>,
-  ): Promise<Export> {
-    const [[row]] = await this.transaction.tx.query<[[Export], number]>(
+    { status, failure = null, finished_at = null }: Partial<ExportEntity>,
+  ): Promise<ExportEntity> {
+    const [[row]] = await this.transaction.tx.query<[[ExportEntity], number]>(
       `UPDATE exports
        SET status = $2, failure = $3, finished_at = $4
        WHERE id = $1 RETURNING *`,

@@ -6,16 +6,16 @@ import { Transaction, Transactional } from '../platform/database/transaction.js'
 import { csvHead, csvRows } from '../platform/files/csv.js';
 import type { Lease } from '../platform/jobs/leased-queue.js';
 import type { Viewer } from '../platform/http/read-definition.js';
-import { Outbox } from '../platform/mail/outbox.service.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
 import { ExportFiles, type UnfinishedFile } from './export-files.js';
 import type { ExportKind } from './export-kind.js';
 import { ExportKinds } from './export-kinds.js';
-import type { ExportRun } from './export-run.entity.js';
-import type { Export } from './export.entity.js';
+import type { ExportRunEntity } from './export-run.entity.js';
+import type { ExportEntity } from './export.entity.js';
 import { ExportMail } from './export-mail.js';
 import { ExportRows } from './export-rows.js';
 
-export type ExportLease = Lease<ExportRun>;
+export type ExportLease = Lease<ExportRunEntity>;
 
 type Requester = Viewer & { email: string };
 
@@ -29,14 +29,14 @@ export class ExportWriter {
     private readonly transaction: Transaction,
     private readonly rows: ExportRows,
     private readonly files: ExportFiles,
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly mail: ExportMail,
     private readonly clock: Clock,
     private readonly kinds: ExportKinds,
   ) {}
 
   /** @throws NoLongerAllowed, and the reason of the lease's signal */
-  async write(asked: Export, lease: ExportLease): Promise<void> {
+  async write(asked: ExportEntity, lease: ExportLease): Promise<void> {
     const kind = this.kinds.named(asked.kind);
     if (!kind) throw new NoLongerAllowed();
     const requester = await this.requester(kind, asked);
@@ -60,7 +60,7 @@ export class ExportWriter {
   @Transactional()
   protected async finish(
     kind: ExportKind,
-    asked: Export,
+    asked: ExportEntity,
     lease: ExportLease,
     file: UnfinishedFile,
     row_count: number,
@@ -79,7 +79,7 @@ export class ExportWriter {
   }
 
   /** Whoever asked, as long as they may still have it: rights are those of now, not those of when they asked. */
-  private async requester(kind: ExportKind, { user_id }: Export): Promise<Requester> {
+  private async requester(kind: ExportKind, { user_id }: ExportEntity): Promise<Requester> {
     const [user] = await this.transaction.tx.query<Requester[]>(
       `SELECT id, email, "group", customer_id FROM users WHERE id = $1 AND is_active AND "group" = ANY ($2::text[]) FOR SHARE`,
       [user_id, groupsThatMay(kind.kind, 'export')],

@@ -8,7 +8,7 @@ import { RecordEntity } from '../platform/database/record.entity.js';
 @Index('exports_by_user', ['user_id', 'created_at', 'id'])
 @Index('exports_created', ['created_at', 'id'])
 @Index('exports_by_expiry', ['expires_at'])
-export class Export extends RecordEntity {
+export class ExportEntity extends RecordEntity {
   /** Name of an ExportKind. */
   @Column('text')
   kind: string;
@@ -17,7 +17,7 @@ export class Export extends RecordEntity {
   @Column('uuid')
   user_id: string;
 
-  @ManyToOne('User', { onDelete: 'CASCADE', nullable: false })
+  @ManyToOne('UserEntity', { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'user_id' })
   user?: unknown;
 

@@ -1,15 +1,15 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { readsOf } from '../platform/features.js';
 import { Feature } from '../platform/feature.js';
-import { ExportRun } from './export-run.entity.js';
-import { Export } from './export.entity.js';
+import { ExportRunEntity } from './export-run.entity.js';
+import { ExportEntity } from './export.entity.js';
 import { exportsRead } from './export.view.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { ExportFiles } from './export-files.js';
 import { ExportKinds } from './export-kinds.js';
 import { ExportMail } from './export-mail.js';
-import { ExportPurge } from './export-purge.service.js';
+import { ExportPurgeService } from './export-purge.service.js';
 import { exportRoute } from './export-routes.js';
 import { ExportRows } from './export-rows.js';
 import { ExportWorker } from './export-worker.js';
@@ -20,14 +20,14 @@ import { ExportsService } from './exports.service.js';
 
 /** Files that users ask for: the calls, the worker that writes them, and the job that removes them. */
 @Feature({
-  entities: [Export, ExportRun],
+  entities: [ExportEntity, ExportRunEntity],
   reads: [exportsRead],
   imports: [JobsModule, MailModule],
   controllers: [ExportsController],
   providers: [
     ExportFiles,
     ExportMail,
-    ExportPurge,
+    ExportPurgeService,
     ExportRows,
     ExportWorker,
     ExportWriter,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as responses from '../contract/responses/exports.js';
+import type { ExportStarted, Export } from '../contract/responses/exports.js';
 import { EXPORT_DAYS } from '../contract/exports.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/clock.js';
@@ -40,7 +40,7 @@ export class ExportsService {
    * @throws InvalidInput
    */
   @Transactional()
-  async start(kind: ExportKind, parameters: ExportParameters): Promise<responses.ExportStarted> {
+  async start(kind: ExportKind, parameters: ExportParameters): Promise<ExportStarted> {
     const { tx } = this.transaction;
     const errors = await missingReferences(tx, { region_id: [RegionEntity, parameters.region_id] });
     if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
@@ -63,12 +63,12 @@ export class ExportsService {
     return { id, status: 'queued' };
   }
 
-  async list(request: ListRequest): Promise<Page<responses.Export>> {
+  async list(request: ListRequest): Promise<Page<Export>> {
     const page = await this.lists.page(exportsRead, request);
     return page.with(page.results.map((row) => this.complete(row)));
   }
 
-  async one(id: string): Promise<responses.Export> {
+  async one(id: string): Promise<Export> {
     return this.complete(await this.lists.one(exportsRead, id));
   }
 
@@ -83,7 +83,7 @@ export class ExportsService {
     return { ...file, file_name };
   }
 
-  private complete(row: StoredExport): responses.Export {
+  private complete(row: StoredExport): Export {
     const isThere = row.status === 'done';
     return {
       ...row,

@@ -7,7 +7,7 @@ import { VendorPlanning } from './vendor-planning.js';
 
 /** A delivery vendor's new price shows in open plans at once. */
 @Injectable()
-export class MealTransportVendorEffects implements ResourceEffects<
+export class MealTransportVendorEffectsService implements ResourceEffects<
   MealTransportVendorEntity,
   MealTransportVendorInput,
   MealTransportVendor

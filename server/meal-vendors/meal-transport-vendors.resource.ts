@@ -6,7 +6,7 @@ import { booleanFilter, relationFilter, searchFilter } from '../platform/http/li
 import { dollars, own, relation, seenBy, view } from '../platform/http/read-definition.js';
 import type { ResourceDefinition } from '../platform/http/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
-import { MealTransportVendorEffects } from './meal-transport-vendor-effects.service.js';
+import { MealTransportVendorEffectsService } from './meal-transport-vendor-effects.service.js';
 import { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
 import { MealTransportVendorInput } from './meal-vendors.dto.js';
 
@@ -22,7 +22,7 @@ export const mealTransportVendors: ResourceDefinition<
   response: MealTransportVendor,
   references: { region_id: RegionEntity },
   removal: 'deactivate',
-  effects: MealTransportVendorEffects,
+  effects: MealTransportVendorEffectsService,
   table: 'meal_transport_vendors',
   joins: 'JOIN regions r ON r.id = t.region_id',
   views: seenBy(

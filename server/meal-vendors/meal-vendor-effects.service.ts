@@ -7,7 +7,11 @@ import { VendorPlanning } from './vendor-planning.js';
 
 /** What a changed caterer means for the meals that it is to cook. */
 @Injectable()
-export class MealVendorEffects implements ResourceEffects<MealVendorEntity, MealVendorInput, MealVendor> {
+export class MealVendorEffectsService implements ResourceEffects<
+  MealVendorEntity,
+  MealVendorInput,
+  MealVendor
+> {
   constructor(private readonly planning: VendorPlanning) {}
 
   /** A new delivery day moves what has not been sent, a new price shows in open plans at once. */

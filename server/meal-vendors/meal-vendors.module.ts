@@ -1,14 +1,14 @@
 import { messages } from '../contract/messages.js';
 import { Feature } from '../platform/feature.js';
-import { MealTransportVendorEffects } from './meal-transport-vendor-effects.service.js';
+import { MealTransportVendorEffectsService } from './meal-transport-vendor-effects.service.js';
 import { mealTransportVendors } from './meal-transport-vendors.resource.js';
-import { MealVendorEffects } from './meal-vendor-effects.service.js';
+import { MealVendorEffectsService } from './meal-vendor-effects.service.js';
 import { VendorPlanning } from './vendor-planning.js';
 import { mealVendors } from './meal-vendors.resource.js';
 
 @Feature({
   resources: [mealVendors, mealTransportVendors],
-  providers: [MealVendorEffects, MealTransportVendorEffects, VendorPlanning],
+  providers: [MealVendorEffectsService, MealTransportVendorEffectsService, VendorPlanning],
   exports: [VendorPlanning],
   holds: [
     { of: 'regions', rows: 'meal_vendors WHERE region_id = $1' },

@@ -7,7 +7,7 @@ import { dollars, own, relation, seenBy, view } from '../platform/http/read-defi
 import type { ResourceDefinition } from '../platform/http/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
-import { MealVendorEffects } from './meal-vendor-effects.service.js';
+import { MealVendorEffectsService } from './meal-vendor-effects.service.js';
 import { MealVendorEntity } from './meal-vendor.entity.js';
 import { MealVendorInput } from './meal-vendors.dto.js';
 
@@ -19,7 +19,7 @@ export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, 
   response: MealVendor,
   references: { region_id: RegionEntity, transport_vendor_id: MealTransportVendorEntity },
   removal: 'deactivate',
-  effects: MealVendorEffects,
+  effects: MealVendorEffectsService,
   table: 'meal_vendors',
   joins: 'JOIN regions r ON r.id = t.region_id JOIN meal_transport_vendors d ON d.id = t.transport_vendor_id',
   views: seenBy(

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { StatusChanges } from '../platform/database/status-changes.service.js';
+import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { Outbox } from '../platform/mail/outbox.service.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
 import { kitchenTotals } from './caterer-list.rules.js';
 import { CatererMails } from './caterer-mails.js';
 import { DELIVERIES } from './meal-status.rules.js';
-import { PlanLists } from './plan-lists.service.js';
+import { PlanListsService } from './plan-lists.service.js';
 
 interface Withdrawn {
   delivery_id: string;
@@ -20,13 +20,13 @@ interface Withdrawn {
 
 /** Takes meals back that the caterer knows of already: every one with a mail that says so. */
 @Injectable()
-export class CatererCorrections {
+export class CatererCorrectionsService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly statuses: StatusChanges,
-    private readonly outbox: Outbox,
+    private readonly statuses: StatusChangesService,
+    private readonly outbox: OutboxService,
     private readonly mails: CatererMails,
-    private readonly lists: PlanLists,
+    private readonly lists: PlanListsService,
   ) {}
 
   /** Cancels the deliveries of finalized schedules; of others nothing. Their caterers are told the client and the new totals. */

@@ -4,16 +4,16 @@ import { MealSchedules } from '../contract/responses/meals.js';
 import { Responds, Takes, TakesId } from '../platform/http/described.js';
 import { InputOf } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { MealCancellation } from './meal-cancellation.service.js';
-import { MealProcessing } from './meal-processing.service.js';
+import { MealCancellationService } from './meal-cancellation.service.js';
+import { MealProcessingService } from './meal-processing.service.js';
 import { CancelMealInput, ProcessInput } from './meals.dto.js';
 
 /** Actions on a client's meals as a whole. */
 @Controller('customers/:id')
 export class ClientMealsController {
   constructor(
-    private readonly processing: MealProcessing,
-    private readonly cancellation: MealCancellation,
+    private readonly processing: MealProcessingService,
+    private readonly cancellation: MealCancellationService,
   ) {}
 
   @Post('process_meal_schedules')

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import { Clock } from '../platform/clock.js';
-import { StatusChanges } from '../platform/database/status-changes.service.js';
+import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { Outbox } from '../platform/mail/outbox.service.js';
-import { CatererCorrections } from './caterer-corrections.service.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
+import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { correctionMailKey, planMailKey } from './caterer-mails.js';
-import { MealLocks } from './meal-locks.service.js';
+import { MealLocksService } from './meal-locks.service.js';
 import { SCHEDULES } from './meal-status.rules.js';
-import { OpenPlans } from './open-plans.service.js';
-import { PlanLists } from './plan-lists.service.js';
-import { ScheduleMoves } from './schedule-moves.service.js';
+import { OpenPlansService } from './open-plans.service.js';
+import { PlanListsService } from './plan-lists.service.js';
+import { ScheduleMovesService } from './schedule-moves.service.js';
 
 /** A meal that can still be stopped. */
 export interface MealAhead {
@@ -43,17 +43,17 @@ const PAUSED: Record<'scheduled' | 'finalized', (date: string) => Warning> = {
 
 /** What happens to a client's meals as a whole: stopped, paused, taken up again. */
 @Injectable()
-export class ClientMeals {
+export class ClientMealsService {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,
-    private readonly locks: MealLocks,
-    private readonly statuses: StatusChanges,
-    private readonly plans: OpenPlans,
-    private readonly lists: PlanLists,
-    private readonly moves: ScheduleMoves,
-    private readonly corrections: CatererCorrections,
-    private readonly outbox: Outbox,
+    private readonly locks: MealLocksService,
+    private readonly statuses: StatusChangesService,
+    private readonly plans: OpenPlansService,
+    private readonly lists: PlanListsService,
+    private readonly moves: ScheduleMovesService,
+    private readonly corrections: CatererCorrectionsService,
+    private readonly outbox: OutboxService,
   ) {}
 
   /** Cancels every meal ahead, those at the caterer with a correction; Resume Meals then gives none of them back. */

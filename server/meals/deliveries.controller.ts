@@ -9,11 +9,11 @@ import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { deliveries } from './delivery.view.js';
 import { DeliveryInput } from './meals.dto.js';
-import { Deliveries } from './deliveries.service.js';
+import { DeliveriesService } from './deliveries.service.js';
 
 @Controller('meal_transport_transactions')
 export class DeliveriesController {
-  constructor(private readonly deliveries: Deliveries) {}
+  constructor(private readonly deliveries: DeliveriesService) {}
 
   @Get()
   @Allow('meal_transport_transactions', 'list')

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type * as responses from '../contract/responses/meals.js';
+import type { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
 import { addDays } from '../platform/calendar.rules.js';
 import { Clock } from '../platform/clock.js';
 import { isId } from '../platform/database/id.js';
-import { RowLocks } from '../platform/database/row-locks.service.js';
-import { StatusChanges } from '../platform/database/status-changes.service.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { Change } from '../platform/http/change.js';
 import type { ListRequest } from '../platform/http/list-query.js';
@@ -13,32 +13,32 @@ import type { Page } from '../platform/http/page.js';
 import { invalidField, notFound } from '../platform/http/problem.js';
 import { VersionConflicts } from '../platform/http/version-conflicts.js';
 import { deliveries } from './delivery.view.js';
-import { MealLocks } from './meal-locks.service.js';
+import { MealLocksService } from './meal-locks.service.js';
 import { DELIVERIES, SCHEDULES } from './meal-status.rules.js';
-import { MealTransaction } from './meal-transaction.entity.js';
+import { MealTransactionEntity } from './meal-transaction.entity.js';
 import type { DeliveryInput } from './meals.dto.js';
 
 /** How far a delivery may lie from the day it was planned for. */
 const MOST_DAYS_FROM_PLAN = 14;
 
-/** Deliveries of meals: what was planned, what happened, what it cost. */
+/** DeliveriesService of meals: what was planned, what happened, what it cost. */
 @Injectable()
-export class Deliveries {
+export class DeliveriesService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly locks: RowLocks,
-    private readonly mealLocks: MealLocks,
-    private readonly statuses: StatusChanges,
+    private readonly locks: RowLocksService,
+    private readonly mealLocks: MealLocksService,
+    private readonly statuses: StatusChangesService,
     private readonly lists: Lists,
     private readonly conflicts: VersionConflicts,
     private readonly clock: Clock,
   ) {}
 
-  list(request: ListRequest): Promise<Page<responses.MealTransaction | responses.OwnMealTransaction>> {
+  list(request: ListRequest): Promise<Page<MealTransaction | OwnMealTransaction>> {
     return this.lists.page(deliveries, request);
   }
 
-  one(id: string): Promise<responses.MealTransaction | responses.OwnMealTransaction> {
+  one(id: string): Promise<MealTransaction | OwnMealTransaction> {
     return this.lists.one(deliveries, id);
   }
 
@@ -47,11 +47,11 @@ export class Deliveries {
     id: string,
     change: Change<DeliveryInput>,
     ifMatch?: string,
-  ): Promise<responses.MealTransaction | responses.OwnMealTransaction> {
+  ): Promise<MealTransaction | OwnMealTransaction> {
     if (!isId(id)) throw notFound();
     const { tx } = this.transaction;
     await this.locks.hold('meal_transport_transactions', [id]);
-    const delivery = await tx.findOneBy(MealTransaction, { id });
+    const delivery = await tx.findOneBy(MealTransactionEntity, { id });
     if (!delivery) throw notFound();
     await this.conflicts.refuse(delivery, 'meal_transport_transactions', ifMatch);
     // Not delivered is what it reads before anybody has said so: who sends it again says it.
@@ -109,7 +109,7 @@ export class Deliveries {
    * What is said of the delivery: nothing of a meal that is still to come or that nobody was sent.
    * @throws InvalidInput on the field that cannot be
    */
-  private async said(delivery: MealTransaction, input: DeliveryInput): Promise<boolean | undefined> {
+  private async said(delivery: MealTransactionEntity, input: DeliveryInput): Promise<boolean | undefined> {
     const [plan] = await this.transaction.tx.query<
       { date_of_delivery: string; is_active: boolean; time_zone: string }[]
     >(

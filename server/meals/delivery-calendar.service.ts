@@ -18,7 +18,7 @@ export interface VendorCalendar extends DeliveryDays {
  * vendor's row; without it, a plan may be sent meanwhile.
  */
 @Injectable()
-export class DeliveryCalendar {
+export class DeliveryCalendarService {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,

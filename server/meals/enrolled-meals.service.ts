@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
-import type { Customer } from '../customers/customer.entity.js';
+import type { CustomerEntity } from '../customers/customer.entity.js';
 import {
   EnrolledServices,
   type BookingAhead,
@@ -8,10 +8,10 @@ import {
   type ServiceWords,
 } from '../customers/enrolled-service.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { ClientMeals } from './client-meals.service.js';
-import { MealLocks } from './meal-locks.service.js';
-import { OpenPlans } from './open-plans.service.js';
-import { ScheduleMoves } from './schedule-moves.service.js';
+import { ClientMealsService } from './client-meals.service.js';
+import { MealLocksService } from './meal-locks.service.js';
+import { OpenPlansService } from './open-plans.service.js';
+import { ScheduleMovesService } from './schedule-moves.service.js';
 
 /** What of a client shows in her meals. */
 const SHOWN = [
@@ -21,11 +21,11 @@ const SHOWN = [
   'meals_number_of_children',
   'meals_preference',
   'region_id',
-] as const satisfies (keyof Customer)[];
+] as const satisfies (keyof CustomerEntity)[];
 
 /** Meals, as the client's folder knows them: one of the services that she is enrolled in. */
 @Injectable()
-export class EnrolledMeals implements EnrolledService, OnModuleInit {
+export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   readonly kind = 'meal';
   readonly opted_in = 'has_opted_for_meal_service';
 
@@ -38,10 +38,10 @@ export class EnrolledMeals implements EnrolledService, OnModuleInit {
   constructor(
     private readonly services: EnrolledServices,
     private readonly transaction: Transaction,
-    private readonly locks: MealLocks,
-    private readonly meals: ClientMeals,
-    private readonly moves: ScheduleMoves,
-    private readonly plans: OpenPlans,
+    private readonly locks: MealLocksService,
+    private readonly meals: ClientMealsService,
+    private readonly moves: ScheduleMovesService,
+    private readonly plans: OpenPlansService,
   ) {}
 
   onModuleInit(): void {
@@ -73,7 +73,7 @@ export class EnrolledMeals implements EnrolledService, OnModuleInit {
   }
 
   /** Vendor, household, preference and region show in what is planned and not sent; opting in anew begins without a cancellation. */
-  async follow(before: Customer, after: Customer): Promise<void> {
+  async follow(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     if (SHOWN.every((column) => before[column] === after[column])) return;
     await this.locks.ofClient(after.id, [before.assigned_meal_vendor_id]);
     if (before.assigned_meal_vendor_id !== after.assigned_meal_vendor_id) {
@@ -85,7 +85,7 @@ export class EnrolledMeals implements EnrolledService, OnModuleInit {
   }
 
   /** New defaults reach every meal ahead that still had the old ones; a meal that was changed by itself keeps its own. */
-  private async defaults(before: Customer, after: Customer): Promise<void> {
+  private async defaults(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE customer_meal_schedules
        SET number_of_adults = CASE WHEN number_of_adults = $2 THEN $3 ELSE number_of_adults END,

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Client } from '../contract/responses/client.js';
-import { Customer } from '../customers/customer.entity.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { notFound } from '../platform/http/problem.js';
-import { ClientMeals } from './client-meals.service.js';
-import { MealLocks } from './meal-locks.service.js';
+import { ClientMealsService } from './client-meals.service.js';
+import { MealLocksService } from './meal-locks.service.js';
 import type { CancelMealInput } from './meals.dto.js';
 import { cannotResume } from './meals.errors.js';
 
 /** Cancel Meals and Resume Meals; repeating either changes nothing. */
 @Injectable()
-export class MealCancellation {
+export class MealCancellationService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly locks: MealLocks,
-    private readonly meals: ClientMeals,
+    private readonly locks: MealLocksService,
+    private readonly meals: ClientMealsService,
     private readonly customers: CustomersService,
   ) {}
 
@@ -35,10 +35,10 @@ export class MealCancellation {
     return this.customers.one(id);
   }
 
-  private async lock(id: string): Promise<Customer> {
+  private async lock(id: string): Promise<CustomerEntity> {
     if (!isId(id)) throw notFound();
     await this.locks.ofClient(id);
-    const client = await this.transaction.tx.findOneBy(Customer, { id });
+    const client = await this.transaction.tx.findOneBy(CustomerEntity, { id });
     if (!client) throw notFound();
     return client;
   }

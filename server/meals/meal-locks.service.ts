@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RowLocks } from '../platform/database/row-locks.service.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /**
@@ -7,10 +7,10 @@ import { Transaction } from '../platform/database/transaction.js';
  * its plans: whoever holds it sees them whole, and none of them is sent meanwhile.
  */
 @Injectable()
-export class MealLocks {
+export class MealLocksService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly locks: RowLocks,
+    private readonly locks: RowLocksService,
   ) {}
 
   /** @param more vendors that she has not got yet */

@@ -1,18 +1,18 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { RecordEntity } from '../platform/database/record.entity.js';
 import type { ListedDelivery } from './caterer-list.rules.js';
-import { MealPlan } from './meal-plan.entity.js';
+import { MealPlanEntity } from './meal-plan.entity.js';
 
 /** A list as its caterer was mailed it: first when the plan was sent, then after each correction. */
 @Entity('meal_plan_versions')
 @Index('meal_plan_versions_of_plan', ['plan_id', 'number'], { unique: true })
-export class MealPlanVersion extends RecordEntity {
+export class MealPlanVersionEntity extends RecordEntity {
   @Column('uuid')
   plan_id: string;
 
-  @ManyToOne(() => MealPlan, { onDelete: 'RESTRICT', nullable: false })
+  @ManyToOne(() => MealPlanEntity, { onDelete: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'plan_id', foreignKeyConstraintName: 'meal_plan_versions_plan' })
-  plan: Relation<MealPlan>;
+  plan: Relation<MealPlanEntity>;
 
   /** From 1 on. */
   @Column('integer')

@@ -9,7 +9,7 @@ import { RegionEntity } from '../regions/region.entity.js';
 @Index('meal_transaction_indices_open', ['date_of_delivery'], { where: 'is_active' })
 @Index('meal_transaction_indices_by_date', ['date_of_delivery', 'id'])
 @Index('meal_transaction_indices_by_region', ['region_id', 'date_of_delivery'])
-export class MealPlan extends RecordEntity {
+export class MealPlanEntity extends RecordEntity {
   @Column('uuid')
   meal_vendor_id: string;
 

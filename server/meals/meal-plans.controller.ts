@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { MealPlan, NextPlans as NextPlansAnswer } from '../contract/responses/meals.js';
+import { MealPlan, NextPlans } from '../contract/responses/meals.js';
 import { Responds, RespondsFile, RespondsPage, TakesId } from '../platform/http/described.js';
 import { QueryOf } from '../platform/http/input.pipe.js';
 import type { ListRequest } from '../platform/http/list-query.js';
@@ -10,19 +10,19 @@ import { Lists } from '../platform/http/lists.js';
 import { Allow } from '../platform/http/permissions.js';
 import { catererCsv } from './caterer-mails.js';
 import { mealPlans } from './meal-plan.view.js';
-import { NextPlans, NextPlansQuery } from './next-plans.service.js';
+import { NextPlansService, NextPlansQuery } from './next-plans.service.js';
 import { PlanFileQuery } from './meals.dto.js';
-import { PlanLists } from './plan-lists.service.js';
-import { PlanSending } from './plan-sending.service.js';
+import { PlanListsService } from './plan-lists.service.js';
+import { PlanSendingService } from './plan-sending.service.js';
 
 /** Plans: next, sent, downloaded. */
 @Controller('meal_transaction_indices')
 export class MealPlansController {
   constructor(
     private readonly lists: Lists,
-    private readonly nextPlans: NextPlans,
-    private readonly sending: PlanSending,
-    private readonly planLists: PlanLists,
+    private readonly nextPlans: NextPlansService,
+    private readonly sending: PlanSendingService,
+    private readonly planLists: PlanListsService,
   ) {}
 
   @Get()
@@ -37,7 +37,7 @@ export class MealPlansController {
   @ApiQuery({ name: 'region' })
   @ApiQuery({ name: 'meal_vendor', required: false })
   @ApiQuery({ name: 'q', required: false })
-  @Responds(NextPlansAnswer)
+  @Responds(NextPlans)
   next(@QueryOf(NextPlansQuery) query: NextPlansQuery) {
     return this.nextPlans.of(query);
   }

@@ -3,14 +3,14 @@ import type { CustomerStatus } from '../contract/customers.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { InvalidInput, notFound } from '../platform/http/problem.js';
-import { DeliveryCalendar, type VendorCalendar } from './delivery-calendar.service.js';
+import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { deliveryDates, weekdayOf } from './delivery-dates.rules.js';
-import type * as responses from '../contract/responses/meals.js';
-import { MealSchedules } from './meal-schedules.service.js';
+import type { MealSchedules } from '../contract/responses/meals.js';
+import { MealSchedulesService } from './meal-schedules.service.js';
 import type { ProcessInput } from './meals.dto.js';
-import { MealLocks } from './meal-locks.service.js';
+import { MealLocksService } from './meal-locks.service.js';
 import { cannotProcess, startDateErrors } from './meals.errors.js';
-import { OpenPlans } from './open-plans.service.js';
+import { OpenPlansService } from './open-plans.service.js';
 
 interface ClientToProcess {
   id: string;
@@ -23,13 +23,13 @@ interface ClientToProcess {
 
 /** Makes the meals of a client's program. */
 @Injectable()
-export class MealProcessing {
+export class MealProcessingService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly locks: MealLocks,
-    private readonly calendars: DeliveryCalendar,
-    private readonly schedules: MealSchedules,
-    private readonly plans: OpenPlans,
+    private readonly locks: MealLocksService,
+    private readonly calendars: DeliveryCalendarService,
+    private readonly schedules: MealSchedulesService,
+    private readonly plans: OpenPlansService,
   ) {}
 
   /**
@@ -37,7 +37,7 @@ export class MealProcessing {
    * Two at once make one set: the second waits for the client's row and finds the schedules of the first.
    */
   @Transactional()
-  async process(customerId: string, { start_date }: ProcessInput): Promise<responses.MealSchedules> {
+  async process(customerId: string, { start_date }: ProcessInput): Promise<MealSchedules> {
     if (!isId(customerId)) throw notFound();
     const { tx } = this.transaction;
     await this.locks.ofClient(customerId);

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Exclusion, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { MealScheduleStatus } from '../contract/meals.js';
-import { Customer } from '../customers/customer.entity.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
 /** One meal delivery of a client's program. */
@@ -23,13 +23,13 @@ import { RecordEntity } from '../platform/database/record.entity.js';
   `"status" IN ('upcoming','scheduled','finalized','completed','cancelled')`,
 )
 @Check('customer_meal_schedules_people', '"number_of_adults" >= 0 AND "number_of_children" >= 0')
-export class MealSchedule extends RecordEntity {
+export class MealScheduleEntity extends RecordEntity {
   @Column('uuid')
   customer_id: string;
 
-  @ManyToOne(() => Customer, { onDelete: 'CASCADE', nullable: false })
+  @ManyToOne(() => CustomerEntity, { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'customer_id' })
-  customer: Relation<Customer>;
+  customer: Relation<CustomerEntity>;
 
   @Column('date')
   date_of_delivery: string;

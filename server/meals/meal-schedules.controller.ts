@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Patch, Post } from '@nestjs/common';
-import { MealSchedule, MealSchedules as MealSchedulesAnswer } from '../contract/responses/meals.js';
+import { MealSchedule, MealSchedules } from '../contract/responses/meals.js';
 import { Responds, RespondsPage, TakesChange, TakesId } from '../platform/http/described.js';
 import type { Change } from '../platform/http/change.js';
 import { ChangeOf } from '../platform/http/input.pipe.js';
@@ -9,11 +9,11 @@ import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { mealSchedules } from './meal-schedule.view.js';
 import { ScheduleInput } from './meals.dto.js';
-import { MealSchedules } from './meal-schedules.service.js';
+import { MealSchedulesService } from './meal-schedules.service.js';
 
 @Controller('customer_meal_schedules')
 export class MealSchedulesController {
-  constructor(private readonly schedules: MealSchedules) {}
+  constructor(private readonly schedules: MealSchedulesService) {}
 
   @Get()
   @Allow('customer_meal_schedules', 'list')
@@ -46,7 +46,7 @@ export class MealSchedulesController {
   @Post(':id/defer')
   @Allow('customer_meal_schedules', 'defer')
   @TakesId()
-  @Responds(MealSchedulesAnswer)
+  @Responds(MealSchedules)
   defer(@Param('id') id: string) {
     return this.schedules.defer(id);
   }
@@ -54,7 +54,7 @@ export class MealSchedulesController {
   @Post(':id/cancel')
   @Allow('customer_meal_schedules', 'cancel')
   @TakesId()
-  @Responds(MealSchedulesAnswer)
+  @Responds(MealSchedules)
   cancel(@Param('id') id: string) {
     return this.schedules.cancel(id);
   }

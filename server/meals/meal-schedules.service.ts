@@ -3,7 +3,7 @@ import type { CustomerStatus } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
 import { MOST_PEOPLE } from '../contract/meals.js';
 import { Clock } from '../platform/clock.js';
-import { StatusChanges } from '../platform/database/status-changes.service.js';
+import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { Change } from '../platform/http/change.js';
@@ -13,13 +13,13 @@ import type { Page } from '../platform/http/page.js';
 import { notFound } from '../platform/http/problem.js';
 import { VersionConflicts } from '../platform/http/version-conflicts.js';
 import { RequestContext } from '../platform/request-context.js';
-import { CatererCorrections } from './caterer-corrections.service.js';
-import { DeliveryCalendar, type VendorCalendar } from './delivery-calendar.service.js';
+import { CatererCorrectionsService } from './caterer-corrections.service.js';
+import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { cutOffAt, dateAfterLast } from './delivery-dates.rules.js';
-import { MealLocks } from './meal-locks.service.js';
-import { MealSchedule } from './meal-schedule.entity.js';
+import { MealLocksService } from './meal-locks.service.js';
+import { MealScheduleEntity } from './meal-schedule.entity.js';
 import { SCHEDULES } from './meal-status.rules.js';
-import type * as responses from '../contract/responses/meals.js';
+import type { MealSchedule, MealSchedules } from '../contract/responses/meals.js';
 import { mealSchedules } from './meal-schedule.view.js';
 import type { ScheduleInput } from './meals.dto.js';
 import {
@@ -30,8 +30,8 @@ import {
   nobodyToFeed,
   tooManyPeople,
 } from './meals.errors.js';
-import { OpenPlans } from './open-plans.service.js';
-import { ScheduleMoves } from './schedule-moves.service.js';
+import { OpenPlansService } from './open-plans.service.js';
+import { ScheduleMovesService } from './schedule-moves.service.js';
 
 interface MealClient {
   status: CustomerStatus;
@@ -40,43 +40,43 @@ interface MealClient {
 }
 
 interface LockedSchedule {
-  schedule: MealSchedule;
+  schedule: MealScheduleEntity;
   client: MealClient;
   calendar: VendorCalendar | null;
 }
 
 /** One meal delivery: read, changed, deferred, cancelled. */
 @Injectable()
-export class MealSchedules {
+export class MealSchedulesService {
   constructor(
     private readonly transaction: Transaction,
     private readonly lists: Lists,
     private readonly conflicts: VersionConflicts,
     private readonly context: RequestContext,
     private readonly clock: Clock,
-    private readonly locks: MealLocks,
-    private readonly statuses: StatusChanges,
-    private readonly calendars: DeliveryCalendar,
-    private readonly plans: OpenPlans,
-    private readonly moves: ScheduleMoves,
-    private readonly corrections: CatererCorrections,
+    private readonly locks: MealLocksService,
+    private readonly statuses: StatusChangesService,
+    private readonly calendars: DeliveryCalendarService,
+    private readonly plans: OpenPlansService,
+    private readonly moves: ScheduleMovesService,
+    private readonly corrections: CatererCorrectionsService,
   ) {}
 
-  list(request: ListRequest): Promise<Page<responses.MealSchedule>> {
+  list(request: ListRequest): Promise<Page<MealSchedule>> {
     return this.lists.page(mealSchedules, request);
   }
 
-  one(id: string): Promise<responses.MealSchedule> {
+  one(id: string): Promise<MealSchedule> {
     return this.lists.one(mealSchedules, id);
   }
 
   /** All schedules of a client, as actions answer them. */
-  ofClient(customerId: string): Promise<responses.MealSchedules> {
+  ofClient(customerId: string): Promise<MealSchedules> {
     return this.lists.currentOnes(mealSchedules, { customer: customerId });
   }
 
   @Transactional()
-  async update(id: string, change: Change<ScheduleInput>, ifMatch?: string): Promise<responses.MealSchedule> {
+  async update(id: string, change: Change<ScheduleInput>, ifMatch?: string): Promise<MealSchedule> {
     const { schedule } = await this.lock(id);
     await this.conflicts.refuse(schedule, 'customer_meal_schedules', ifMatch);
     const current = await this.lists.current(mealSchedules, id);
@@ -111,7 +111,7 @@ export class MealSchedules {
 
   /** Moves a delivery behind the client's last one; a completed one gets a make-up meal there instead. */
   @Transactional()
-  async defer(id: string): Promise<responses.MealSchedules> {
+  async defer(id: string): Promise<MealSchedules> {
     const { schedule, client, calendar } = await this.lock(id);
     if (client.status !== 'active') throw cannotDefer.customerNotActive();
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
@@ -141,7 +141,7 @@ export class MealSchedules {
 
   /** Cancels one delivery; cancelling it again changes nothing. */
   @Transactional()
-  async cancel(id: string): Promise<responses.MealSchedules> {
+  async cancel(id: string): Promise<MealSchedules> {
     const { schedule } = await this.lock(id);
     if (schedule.status === 'completed') {
       await this.markNotDelivered(id);
@@ -153,7 +153,7 @@ export class MealSchedules {
   }
 
   /** Out of an open plan silently, back from the caterer with a correction. */
-  private async withdraw({ id }: MealSchedule, to: 'upcoming' | 'cancelled'): Promise<void> {
+  private async withdraw({ id }: MealScheduleEntity, to: 'upcoming' | 'cancelled'): Promise<void> {
     await this.plans.leave([id], to);
     await this.corrections.withdraw([id]);
     await this.statuses.change(SCHEDULES, [id], to, {
@@ -180,7 +180,7 @@ export class MealSchedules {
       'SELECT status, is_meal_cancelled, assigned_meal_vendor_id FROM customers WHERE id = $1',
       [found.customer_id],
     );
-    const schedule = await tx.findOneByOrFail(MealSchedule, { id });
+    const schedule = await tx.findOneByOrFail(MealScheduleEntity, { id });
     const vendor = client!.assigned_meal_vendor_id;
     const calendar = vendor ? await this.calendars.of(vendor) : null;
     if (this.isCustomer && this.isPastCutOff(schedule, calendar)) throw mealFinalized();
@@ -188,7 +188,7 @@ export class MealSchedules {
   }
 
   private isPastCutOff(
-    { status, date_of_delivery: date }: MealSchedule,
+    { status, date_of_delivery: date }: MealScheduleEntity,
     calendar: VendorCalendar | null,
   ): boolean {
     if (status === 'finalized' || status === 'completed') return true;

@@ -1,11 +1,11 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
-import { Customer } from '../customers/customer.entity.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
 import { MealTransportVendorEntity } from '../meal-vendors/meal-transport-vendor.entity.js';
 import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
-import { MealPlan } from './meal-plan.entity.js';
-import { MealSchedule } from './meal-schedule.entity.js';
+import { MealPlanEntity } from './meal-plan.entity.js';
+import { MealScheduleEntity } from './meal-schedule.entity.js';
 
 /**
  * One delivery of meals to one client: a row of a plan, later of the accounts. It outlives the client, without
@@ -24,27 +24,27 @@ import { MealSchedule } from './meal-schedule.entity.js';
 @Index('meal_transport_transactions_sorted_by_courier', ['meal_transport_vendor_id', 'id'])
 @Index('meal_transport_transactions_due', ['delivery_date'], { where: `status = 'scheduled'` })
 @Check('meal_transport_transactions_status_known', `"status" IN ('scheduled','completed','cancelled')`)
-export class MealTransaction extends RecordEntity {
+export class MealTransactionEntity extends RecordEntity {
   @Column('uuid')
   plan_id: string;
 
-  @ManyToOne(() => MealPlan, { onDelete: 'RESTRICT', nullable: false })
+  @ManyToOne(() => MealPlanEntity, { onDelete: 'RESTRICT', nullable: false })
   @JoinColumn({ name: 'plan_id' })
-  plan: Relation<MealPlan>;
+  plan: Relation<MealPlanEntity>;
 
   @Column('uuid', { nullable: true })
   schedule_id: string | null;
 
-  @ManyToOne(() => MealSchedule, { onDelete: 'SET NULL' })
+  @ManyToOne(() => MealScheduleEntity, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'schedule_id' })
-  schedule: Relation<MealSchedule> | null;
+  schedule: Relation<MealScheduleEntity> | null;
 
   @Column('uuid', { nullable: true })
   customer_id: string | null;
 
-  @ManyToOne(() => Customer, { onDelete: 'SET NULL' })
+  @ManyToOne(() => CustomerEntity, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'customer_id' })
-  customer: Relation<Customer> | null;
+  customer: Relation<CustomerEntity> | null;
 
   @Column('uuid')
   region_id: string;

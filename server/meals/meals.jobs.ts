@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { ScheduledJob } from '../platform/jobs/scheduled-job.js';
-import { Deliveries } from './deliveries.service.js';
-import { OpenPlans } from './open-plans.service.js';
-import { PlanSending } from './plan-sending.service.js';
-import { ScheduleMoves } from './schedule-moves.service.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { OpenPlansService } from './open-plans.service.js';
+import { PlanSendingService } from './plan-sending.service.js';
+import { ScheduleMovesService } from './schedule-moves.service.js';
 
 /** The scheduled work around meals. */
 @Injectable()
 export class MealsJobs {
   constructor(
-    private readonly plans: OpenPlans,
-    private readonly moves: ScheduleMoves,
-    private readonly sending: PlanSending,
-    private readonly deliveries: Deliveries,
+    private readonly plans: OpenPlansService,
+    private readonly moves: ScheduleMovesService,
+    private readonly sending: PlanSendingService,
+    private readonly deliveries: DeliveriesService,
   ) {}
 
   @ScheduledJob({ name: 'meals:open-plans', cron: '0 * * * *' })

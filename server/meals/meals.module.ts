@@ -2,36 +2,36 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { MealVendorsModule } from '../meal-vendors/meal-vendors.module.js';
 import { Feature } from '../platform/feature.js';
 import { deliveries } from './delivery.view.js';
-import { MealPlanVersion } from './meal-plan-version.entity.js';
-import { MealPlan } from './meal-plan.entity.js';
+import { MealPlanVersionEntity } from './meal-plan-version.entity.js';
+import { MealPlanEntity } from './meal-plan.entity.js';
 import { mealPlans } from './meal-plan.view.js';
-import { MealSchedule } from './meal-schedule.entity.js';
+import { MealScheduleEntity } from './meal-schedule.entity.js';
 import { mealSchedules } from './meal-schedule.view.js';
-import { MealTransaction } from './meal-transaction.entity.js';
-import { CatererCorrections } from './caterer-corrections.service.js';
+import { MealTransactionEntity } from './meal-transaction.entity.js';
+import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { CatererMails } from './caterer-mails.js';
 import { ClientMealsController } from './client-meals.controller.js';
-import { ClientMeals } from './client-meals.service.js';
-import { Deliveries } from './deliveries.service.js';
+import { ClientMealsService } from './client-meals.service.js';
+import { DeliveriesService } from './deliveries.service.js';
 import { DeliveriesController } from './deliveries.controller.js';
-import { DeliveryCalendar } from './delivery-calendar.service.js';
-import { EnrolledMeals } from './enrolled-meals.service.js';
-import { MealCancellation } from './meal-cancellation.service.js';
-import { MealLocks } from './meal-locks.service.js';
+import { DeliveryCalendarService } from './delivery-calendar.service.js';
+import { EnrolledMealsService } from './enrolled-meals.service.js';
+import { MealCancellationService } from './meal-cancellation.service.js';
+import { MealLocksService } from './meal-locks.service.js';
 import { MealPlansController } from './meal-plans.controller.js';
-import { MealProcessing } from './meal-processing.service.js';
-import { MealSchedules } from './meal-schedules.service.js';
+import { MealProcessingService } from './meal-processing.service.js';
+import { MealSchedulesService } from './meal-schedules.service.js';
 import { MealSchedulesController } from './meal-schedules.controller.js';
 import { MealsJobs } from './meals.jobs.js';
-import { NextPlans } from './next-plans.service.js';
-import { OpenPlans } from './open-plans.service.js';
-import { PlanLists } from './plan-lists.service.js';
-import { PlanSending } from './plan-sending.service.js';
-import { ScheduleMoves } from './schedule-moves.service.js';
-import { VendorMeals } from './vendor-meals.service.js';
+import { NextPlansService } from './next-plans.service.js';
+import { OpenPlansService } from './open-plans.service.js';
+import { PlanListsService } from './plan-lists.service.js';
+import { PlanSendingService } from './plan-sending.service.js';
+import { ScheduleMovesService } from './schedule-moves.service.js';
+import { VendorMealsService } from './vendor-meals.service.js';
 
 @Feature({
-  entities: [MealPlan, MealPlanVersion, MealSchedule, MealTransaction],
+  entities: [MealPlanEntity, MealPlanVersionEntity, MealScheduleEntity, MealTransactionEntity],
   reads: [mealPlans, mealSchedules, deliveries],
   holds: [
     { of: 'regions', rows: 'meal_transport_transactions WHERE region_id = $1' },
@@ -40,24 +40,31 @@ import { VendorMeals } from './vendor-meals.service.js';
   imports: [CustomersModule, MealVendorsModule],
   controllers: [ClientMealsController, MealPlansController, MealSchedulesController, DeliveriesController],
   providers: [
-    CatererCorrections,
+    CatererCorrectionsService,
     CatererMails,
-    ClientMeals,
-    Deliveries,
-    DeliveryCalendar,
-    EnrolledMeals,
-    MealCancellation,
-    MealLocks,
-    MealProcessing,
-    MealSchedules,
+    ClientMealsService,
+    DeliveriesService,
+    DeliveryCalendarService,
+    EnrolledMealsService,
+    MealCancellationService,
+    MealLocksService,
+    MealProcessingService,
+    MealSchedulesService,
     MealsJobs,
-    NextPlans,
-    OpenPlans,
-    PlanLists,
-    PlanSending,
-    ScheduleMoves,
-    VendorMeals,
+    NextPlansService,
+    OpenPlansService,
+    PlanListsService,
+    PlanSendingService,
+    ScheduleMovesService,
+    VendorMealsService,
   ],
-  exports: [ClientMeals, DeliveryCalendar, MealProcessing, OpenPlans, PlanSending, ScheduleMoves],
+  exports: [
+    ClientMealsService,
+    DeliveryCalendarService,
+    MealProcessingService,
+    OpenPlansService,
+    PlanSendingService,
+    ScheduleMovesService,
+  ],
 })
 export class MealsModule {}

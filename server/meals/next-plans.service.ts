@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type * as responses from '../contract/responses/meals.js';
+import type { NextPlans, NextPlan, PlanEntry } from '../contract/responses/meals.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/clock.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { RelationField, TextField } from '../platform/http/fields.js';
 import { LARGEST_PAGE, searchFilter } from '../platform/http/list-query.js';
-import { DeliveryCalendar, type VendorCalendar } from './delivery-calendar.service.js';
+import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { cutOffAt, deliveryDates } from './delivery-dates.rules.js';
 
 /** What Meal Planning asks for. */
@@ -59,15 +59,15 @@ type Household = OfVendor<{ adults: number; children: number; count: number; mea
 
 /** What Meal Planning shows: every vendor's next plan, open or previewed; a fixed number of statements. */
 @Injectable()
-export class NextPlans {
+export class NextPlansService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly calendars: DeliveryCalendar,
+    private readonly calendars: DeliveryCalendarService,
     private readonly clock: Clock,
     private readonly audit: AuditService,
   ) {}
 
-  async of({ region, meal_vendor, q }: NextPlansQuery): Promise<responses.NextPlans> {
+  async of({ region, meal_vendor, q }: NextPlansQuery): Promise<NextPlans> {
     const vendors = await this.nextOf(await this.vendors(region, meal_vendor ?? null));
     const results = await this.plans(vendors, q ?? '');
     await this.record({ region, meal_vendor, q }, results);
@@ -78,7 +78,7 @@ export class NextPlans {
     };
   }
 
-  private async record(filters: NextPlansQuery, plans: responses.NextPlan[]): Promise<void> {
+  private async record(filters: NextPlansQuery, plans: NextPlan[]): Promise<void> {
     await this.audit.record('list', 'meal_transaction_indices', {
       details: {
         filters: Object.entries(filters).flatMap(([name, value]) => (value ? [name] : [])),
@@ -118,7 +118,7 @@ export class NextPlans {
     });
   }
 
-  private async plans(vendors: NextOfVendor[], search: string): Promise<responses.NextPlan[]> {
+  private async plans(vendors: NextOfVendor[], search: string): Promise<NextPlan[]> {
     const wanted = [
       vendors.map(({ id }) => id),
       vendors.map(({ plan_id }) => plan_id),
@@ -154,11 +154,11 @@ export class NextPlans {
     );
   }
 
-  private entries(wanted: unknown[], search: string): Promise<OfVendor<responses.PlanEntry>[]> {
+  private entries(wanted: unknown[], search: string): Promise<OfVendor<PlanEntry>[]> {
     const values = [...wanted];
     const add = (value: unknown) => `$${values.push(value)}`;
     const where = search ? `WHERE ${searchFilter('lower(c.name)').where(search, { add })}` : '';
-    return this.transaction.tx.query<OfVendor<responses.PlanEntry>[]>(
+    return this.transaction.tx.query<OfVendor<PlanEntry>[]>(
       `${WITH_ENTRIES}, placed AS (
          SELECT e.*, row_number() OVER (PARTITION BY e.meal_vendor_id ORDER BY c.name, e.id) AS place
          FROM entries e JOIN customers c ON c.id = e.customer_id ${where})

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PLAN_OPENS_DAYS_BEFORE } from '../contract/meals.js';
 import { Clock } from '../platform/clock.js';
-import { StatusChanges } from '../platform/database/status-changes.service.js';
+import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { MealLocks } from './meal-locks.service.js';
+import { MealLocksService } from './meal-locks.service.js';
 import { SCHEDULES } from './meal-status.rules.js';
 
 /** Whose deliveries are meant; without any, everybody's. */
@@ -37,12 +37,12 @@ const CURRENT_VALUES = `
 
 /** Plans while they are open: deliveries join when they are due, and follow every change. */
 @Injectable()
-export class OpenPlans {
+export class OpenPlansService {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,
-    private readonly locks: MealLocks,
-    private readonly statuses: StatusChanges,
+    private readonly locks: MealLocksService,
+    private readonly statuses: StatusChangesService,
   ) {}
 
   /**

@@ -12,7 +12,7 @@ export interface PlanList {
 
 /** The lists of plans: of an open one as it stands, of a sent one as its caterer was mailed it. */
 @Injectable()
-export class PlanLists {
+export class PlanListsService {
   constructor(private readonly transaction: Transaction) {}
 
   /** What the caterer would be mailed now. */

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
-import { StatusChanges } from '../platform/database/status-changes.service.js';
+import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { isId } from '../platform/database/id.js';
 import { notFound } from '../platform/http/problem.js';
-import { Outbox } from '../platform/mail/outbox.service.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { CatererMails } from './caterer-mails.js';
-import { MealLocks } from './meal-locks.service.js';
+import { MealLocksService } from './meal-locks.service.js';
 import { PLANS, SCHEDULES } from './meal-status.rules.js';
 import { planAlreadySent } from './meals.errors.js';
-import { OpenPlans } from './open-plans.service.js';
-import { PlanLists } from './plan-lists.service.js';
+import { OpenPlansService } from './open-plans.service.js';
+import { PlanListsService } from './plan-lists.service.js';
 
 interface PlanToSend {
   id: string;
@@ -27,15 +27,15 @@ interface PlanToSend {
 
 /** Freezes plans and mails them: one transaction, so that a plan is never frozen without its mail, nor mailed twice. */
 @Injectable()
-export class PlanSending {
+export class PlanSendingService {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,
-    private readonly locks: MealLocks,
-    private readonly statuses: StatusChanges,
-    private readonly plans: OpenPlans,
-    private readonly lists: PlanLists,
-    private readonly outbox: Outbox,
+    private readonly locks: MealLocksService,
+    private readonly statuses: StatusChangesService,
+    private readonly plans: OpenPlansService,
+    private readonly lists: PlanListsService,
+    private readonly outbox: OutboxService,
     private readonly mails: CatererMails,
     private readonly context: RequestContext,
     private readonly settings: Settings,

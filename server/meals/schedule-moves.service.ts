@@ -3,11 +3,11 @@ import { PLAN_OPENS_DAYS_BEFORE, type MealScheduleStatus } from '../contract/mea
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { DeliveryCalendar } from './delivery-calendar.service.js';
+import { DeliveryCalendarService } from './delivery-calendar.service.js';
 import { datesGivenBack, movedDates, weekdayOf, type DeliveryDays } from './delivery-dates.rules.js';
-import { MealLocks } from './meal-locks.service.js';
+import { MealLocksService } from './meal-locks.service.js';
 import { isChangeable } from './meal-status.rules.js';
-import { OpenPlans } from './open-plans.service.js';
+import { OpenPlansService } from './open-plans.service.js';
 
 interface Scheduled {
   id: string;
@@ -30,14 +30,14 @@ const MISSED = `
 
 /** Gives meals their dates when their vendor or its day changes, when they come back, or when they were missed. */
 @Injectable()
-export class ScheduleMoves {
+export class ScheduleMovesService {
   private readonly logger = new Logger('meals');
 
   constructor(
     private readonly transaction: Transaction,
-    private readonly calendars: DeliveryCalendar,
-    private readonly plans: OpenPlans,
-    private readonly locks: MealLocks,
+    private readonly calendars: DeliveryCalendarService,
+    private readonly plans: OpenPlansService,
+    private readonly locks: MealLocksService,
     private readonly clock: Clock,
     private readonly settings: Settings,
   ) {}

@@ -1,21 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { VendorPlanning, type VendorPlanner } from '../meal-vendors/vendor-planning.js';
-import { MealLocks } from './meal-locks.service.js';
+import { MealLocksService } from './meal-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { DeliveryCalendar } from './delivery-calendar.service.js';
-import { OpenPlans } from './open-plans.service.js';
-import { ScheduleMoves } from './schedule-moves.service.js';
+import { DeliveryCalendarService } from './delivery-calendar.service.js';
+import { OpenPlansService } from './open-plans.service.js';
+import { ScheduleMovesService } from './schedule-moves.service.js';
 
 /** What a vendor's change means for the meals that are planned with it. */
 @Injectable()
-export class VendorMeals implements VendorPlanner, OnModuleInit {
+export class VendorMealsService implements VendorPlanner, OnModuleInit {
   constructor(
     private readonly planning: VendorPlanning,
     private readonly transaction: Transaction,
-    private readonly locks: MealLocks,
-    private readonly calendars: DeliveryCalendar,
-    private readonly moves: ScheduleMoves,
-    private readonly plans: OpenPlans,
+    private readonly locks: MealLocksService,
+    private readonly calendars: DeliveryCalendarService,
+    private readonly moves: ScheduleMovesService,
+    private readonly plans: OpenPlansService,
   ) {}
 
   onModuleInit(): void {

@@ -3,24 +3,24 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClsPluginTransactional, TransactionHost } from '@nestjs-cls/transactional';
 import { ClsModule } from 'nestjs-cls';
 import type { DataSourceOptions } from 'typeorm';
-import { AuditEntry } from './audit/audit-entry.entity.js';
+import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { AuditService } from './audit/audit.service.js';
 import { Clock } from './clock.js';
 import { Settings } from './config/settings.js';
 import { AuditedTransactionAdapter } from './database/audited-transaction.adapter.js';
 import { readDatesAsText } from './database/dates-as-text.js';
 import { DatabaseOutage } from './database/outage.js';
-import { RowLocks } from './database/row-locks.service.js';
-import { StatusChanges } from './database/status-changes.service.js';
+import { RowLocksService } from './database/row-locks.service.js';
+import { StatusChangesService } from './database/status-changes.service.js';
 import { Transaction } from './database/transaction.js';
 import { FrontEnds } from './http/front-ends.js';
 import { Feature } from './feature.js';
 import { Features } from './features.js';
-import { IdempotencyKey } from './http/idempotency-key.entity.js';
-import { KeptResponses } from './http/kept-responses.service.js';
+import { IdempotencyKeyEntity } from './http/idempotency-key.entity.js';
+import { KeptResponsesService } from './http/kept-responses.service.js';
 import { Lists } from './http/lists.js';
-import { Records } from './http/records.service.js';
-import { Resources } from './http/resources.service.js';
+import { RecordsService } from './http/records.service.js';
+import { ResourcesService } from './http/resources.service.js';
 import { VersionConflicts } from './http/version-conflicts.js';
 import { RequestContext } from './request-context.js';
 
@@ -39,7 +39,7 @@ class FoundationModule {
 
 /** What every feature stands on, none of it about cancer care. */
 @Global()
-@Feature({ entities: [AuditEntry, IdempotencyKey] })
+@Feature({ entities: [AuditEntryEntity, IdempotencyKeyEntity] })
 export class PlatformModule {
   static with(settings: Settings, database: DataSourceOptions): DynamicModule {
     readDatesAsText();
@@ -65,12 +65,12 @@ export class PlatformModule {
         DatabaseOutage,
         Features,
         FrontEnds,
-        KeptResponses,
+        KeptResponsesService,
         Lists,
-        Records,
-        Resources,
-        RowLocks,
-        StatusChanges,
+        RecordsService,
+        ResourcesService,
+        RowLocksService,
+        StatusChangesService,
         VersionConflicts,
       ],
       exports: [
@@ -79,12 +79,12 @@ export class PlatformModule {
         DatabaseOutage,
         Features,
         FrontEnds,
-        KeptResponses,
+        KeptResponsesService,
         Lists,
-        Records,
-        Resources,
-        RowLocks,
-        StatusChanges,
+        RecordsService,
+        ResourcesService,
+        RowLocksService,
+        StatusChangesService,
         VersionConflicts,
       ],
     };

@@ -11,7 +11,7 @@ import type { ProgramInput } from './programs.dto.js';
 
 /** The regions that a program is offered in are rows of their own. */
 @Injectable()
-export class ProgramEffects implements ResourceEffects<ProgramEntity, ProgramInput, Program> {
+export class ProgramEffectsService implements ResourceEffects<ProgramEntity, ProgramInput, Program> {
   constructor(private readonly transaction: Transaction) {}
 
   async check({ region_ids = [] }: Partial<ProgramInput>): Promise<FieldErrors> {

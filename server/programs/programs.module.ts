@@ -1,10 +1,10 @@
 import { Feature } from '../platform/feature.js';
-import { ProgramEffects } from './program-effects.service.js';
+import { ProgramEffectsService } from './program-effects.service.js';
 import { programs } from './programs.resource.js';
 
 @Feature({
   resources: [programs],
-  providers: [ProgramEffects],
+  providers: [ProgramEffectsService],
   // Without its last region a program would be offered everywhere.
   holds: [{ of: 'regions', rows: 'program_regions WHERE region_id = $1' }],
 })

@@ -5,7 +5,7 @@ import { activeOrNot } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/http/list-query.js';
 import { dollars, own, seenBy, view } from '../platform/http/read-definition.js';
 import type { ResourceDefinition } from '../platform/http/resource-definition.js';
-import { ProgramEffects } from './program-effects.service.js';
+import { ProgramEffectsService } from './program-effects.service.js';
 import { ProgramEntity } from './program.entity.js';
 import { ProgramInput } from './programs.dto.js';
 
@@ -27,7 +27,7 @@ export const programs: ResourceDefinition<ProgramEntity, ProgramInput, Program> 
   noun: 'program',
   removal: 'deactivate',
   held: { code: 'program_has_transactions', message: messages.programs.has_transactions },
-  effects: ProgramEffects,
+  effects: ProgramEffectsService,
   table: 'programs',
   views: seenBy(
     [Group.Admin, Group.Coordinator],

@@ -7,7 +7,7 @@ import type { RegionInput } from './regions.dto.js';
 
 /** A region that names no time zone is in the organisation's. */
 @Injectable()
-export class RegionEffects implements ResourceEffects<RegionEntity, RegionInput, Region> {
+export class RegionEffectsService implements ResourceEffects<RegionEntity, RegionInput, Region> {
   constructor(private readonly settings: Settings) {}
 
   toColumns(input: Partial<RegionInput>, before: RegionEntity | null) {

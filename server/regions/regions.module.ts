@@ -1,6 +1,6 @@
 import { Feature } from '../platform/feature.js';
-import { RegionEffects } from './region-effects.service.js';
+import { RegionEffectsService } from './region-effects.service.js';
 import { regions } from './regions.resource.js';
 
-@Feature({ resources: [regions], providers: [RegionEffects] })
+@Feature({ resources: [regions], providers: [RegionEffectsService] })
 export class RegionsModule {}

@@ -4,7 +4,7 @@ import { Region } from '../contract/responses/places.js';
 import { searchFilter } from '../platform/http/list-query.js';
 import { dollars, own, seenBy, view } from '../platform/http/read-definition.js';
 import type { ResourceDefinition } from '../platform/http/resource-definition.js';
-import { RegionEffects } from './region-effects.service.js';
+import { RegionEffectsService } from './region-effects.service.js';
 import { RegionEntity } from './region.entity.js';
 import { RegionInput } from './regions.dto.js';
 
@@ -17,7 +17,7 @@ export const regions: ResourceDefinition<RegionEntity, RegionInput, Region> = {
   noun: 'region',
   removal: 'remove',
   held: { code: 'region_has_transactions', message: messages.regions.has_transactions },
-  effects: RegionEffects,
+  effects: RegionEffectsService,
   table: 'regions',
   views: seenBy(
     [Group.Admin, Group.Coordinator, Group.Manager],

@@ -11,7 +11,7 @@ import { RecordEntity } from '../platform/database/record.entity.js';
 @Index('users_oidc_subject_unique', ['oidc_issuer', 'oidc_subject'], { unique: true })
 @Check('users_group_check', `("group" = 'Customer') = (customer_id IS NOT NULL)`)
 @Check('users_oidc_check', `(oidc_issuer IS NULL) = (oidc_subject IS NULL)`)
-export class User extends RecordEntity {
+export class UserEntity extends RecordEntity {
   @Column('varchar', { length: 255 })
   name: string;
 
@@ -24,7 +24,7 @@ export class User extends RecordEntity {
   @Column('uuid', { nullable: true, unique: true })
   customer_id: string | null;
 
-  @OneToOne('Customer', { onDelete: 'CASCADE' })
+  @OneToOne('CustomerEntity', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'customer_id' })
   customer?: unknown;
 

@@ -1,5 +1,5 @@
 import { Feature } from '../platform/feature.js';
-import { User } from './user.entity.js';
+import { UserEntity } from './user.entity.js';
 import { IdentityModule } from '../platform/identity/identity.module.js';
 import { ProfileService } from './profile.service.js';
 import { SessionCookie } from './session-cookie.js';
@@ -8,7 +8,7 @@ import { UsersService } from './users.service.js';
 
 /** Users and their sessions; the features that own accounts call UsersService. */
 @Feature({
-  entities: [User],
+  entities: [UserEntity],
   holds: [{ of: 'regions', rows: 'users WHERE default_region_id = $1' }],
   imports: [IdentityModule],
   controllers: [SessionController],

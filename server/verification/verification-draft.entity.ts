@@ -1,18 +1,18 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import { RecordEntity } from '../platform/database/record.entity.js';
-import { User } from '../users/user.entity.js';
+import { UserEntity } from '../users/user.entity.js';
 
 /** What somebody at a clinic has typed of a form that is not submitted yet; its author's alone, for seven days. */
 @Entity('verification_drafts')
 @Index('verification_drafts_by_user', ['user_id'])
 @Index('verification_drafts_by_age', ['updated_at'])
-export class VerificationDraft extends RecordEntity {
+export class VerificationDraftEntity extends RecordEntity {
   @Column('uuid')
   user_id: string;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id' })
-  user: Relation<User>;
+  user: Relation<UserEntity>;
 
   @Column('jsonb', { default: {} })
   form: Record<string, unknown>;

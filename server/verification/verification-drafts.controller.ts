@@ -4,12 +4,12 @@ import { Responds, RespondsNothing, Takes, TakesChange, TakesId } from '../platf
 import { InputOf } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { VerificationDraftInput } from './verification-drafts.dto.js';
-import { VerificationDrafts } from './verification-drafts.service.js';
+import { VerificationDraftsService } from './verification-drafts.service.js';
 
 /** Keeps what a clinic has typed, so that neither a reload nor an expired sign-in loses it. */
 @Controller('verification_drafts')
 export class VerificationDraftsController {
-  constructor(private readonly drafts: VerificationDrafts) {}
+  constructor(private readonly drafts: VerificationDraftsService) {}
 
   @Get(':id')
   @Allow('verification_drafts', 'show')

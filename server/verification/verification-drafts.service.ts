@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type * as responses from '../contract/responses/referrals.js';
+import type { VerificationDraft } from '../contract/responses/referrals.js';
 import { Clock } from '../platform/clock.js';
 import { isId, newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
@@ -15,7 +15,7 @@ const MOST_OPEN = 20;
 
 /** Drafts of the verification form: each is its author's alone, whoever else uses the machine. */
 @Injectable()
-export class VerificationDrafts {
+export class VerificationDraftsService {
   constructor(
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
@@ -24,7 +24,7 @@ export class VerificationDrafts {
   ) {}
 
   /** @throws notFound also for somebody else's draft, and for one that is too old */
-  async one(id: string): Promise<responses.VerificationDraft> {
+  async one(id: string): Promise<VerificationDraft> {
     const draft = await this.lists.one(verificationDrafts, id);
     if (new Date(draft.updated_at) <= this.oldest()) throw notFound();
     return draft;
@@ -32,7 +32,7 @@ export class VerificationDrafts {
 
   /** @throws ProblemException 413 for a form that is too large, and for the twenty-first that is not submitted */
   @Transactional()
-  async create({ form, step }: VerificationDraftInput): Promise<responses.VerificationDraft> {
+  async create({ form, step }: VerificationDraftInput): Promise<VerificationDraft> {
     const id = newId();
     const [created] = await this.transaction.tx.query<[{ id: string }?]>(
       `INSERT INTO verification_drafts (id, user_id, form, step, updated_at)
@@ -56,7 +56,7 @@ export class VerificationDrafts {
    * @throws ProblemException 413 for a form that is too large
    */
   @Transactional()
-  async update(id: string, { form, step }: VerificationDraftInput): Promise<responses.VerificationDraft> {
+  async update(id: string, { form, step }: VerificationDraftInput): Promise<VerificationDraft> {
     await this.one(id);
     await this.transaction.tx.query(
       `UPDATE verification_drafts

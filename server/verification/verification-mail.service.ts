@@ -3,14 +3,14 @@ import { Group } from '../contract/groups.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
-import { Outbox } from '../platform/mail/outbox.service.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
 
 /** Tells the coordinators that a form came in: a link, and nothing of the patient. */
 @Injectable()
-export class VerificationMail {
+export class VerificationMailService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly settings: Settings,
   ) {}
 

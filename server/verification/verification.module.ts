@@ -1,18 +1,18 @@
 import { Feature } from '../platform/feature.js';
-import { VerificationDraft } from './verification-draft.entity.js';
+import { VerificationDraftEntity } from './verification-draft.entity.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { verificationDrafts } from './verification-drafts.resource.js';
 import { VerificationDraftsController } from './verification-drafts.controller.js';
-import { VerificationDrafts } from './verification-drafts.service.js';
+import { VerificationDraftsService } from './verification-drafts.service.js';
 import { VerificationJobs } from './verification.jobs.js';
-import { VerificationMail } from './verification-mail.service.js';
+import { VerificationMailService } from './verification-mail.service.js';
 
 @Feature({
-  entities: [VerificationDraft],
+  entities: [VerificationDraftEntity],
   reads: [verificationDrafts],
   imports: [MailModule],
   controllers: [VerificationDraftsController],
-  providers: [VerificationDrafts, VerificationJobs, VerificationMail],
-  exports: [VerificationDrafts, VerificationMail],
+  providers: [VerificationDraftsService, VerificationJobs, VerificationMailService],
+  exports: [VerificationDraftsService, VerificationMailService],
 })
 export class VerificationModule {}

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { randomUUID } from 'node:crypto';
 import { Group } from '../../server/contract/groups.js';
-import { VerificationDrafts } from '../../server/verification/verification-drafts.service.js';
+import { VerificationDraftsService } from '../../server/verification/verification-drafts.service.js';
 import { aClient } from '../factories/clients.js';
 import { aRegion } from '../factories/places.js';
 import {
@@ -317,7 +317,7 @@ describe('referrals', () => {
         [old.id],
       );
       expect((await clinic.get(`verification_drafts/${old.id}/`)).status).toBe(404);
-      await test.app.get(VerificationDrafts).purge();
+      await test.app.get(VerificationDraftsService).purge();
       const { rows } = await test.db.query('SELECT id FROM verification_drafts WHERE id = ANY ($1)', [
         [old.id, young.id],
       ]);

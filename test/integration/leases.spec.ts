@@ -10,7 +10,7 @@ import { readSettings } from '../../server/platform/config/settings.js';
 import { Transactional } from '../../server/platform/database/transaction.js';
 import { LeaseLost } from '../../server/platform/jobs/leased-rows.js';
 import { ScheduledJob, type JobName } from '../../server/platform/jobs/scheduled-job.js';
-import { Outbox } from '../../server/platform/mail/outbox.service.js';
+import { OutboxService } from '../../server/platform/mail/outbox.service.js';
 import { makeWorker, settled, until, type TestWorker } from '../setup/background.js';
 import { createTestDatabase, type TestDatabase } from '../setup/database.js';
 import { Inbox } from '../setup/inbox.js';
@@ -79,14 +79,14 @@ it.each([null, { responseCode: 451, message: 'Try again later' }])(
 );
 
 /** Runs a scheduled job until its handler is in the middle of it, and has it taken over there. */
-async function whenTakenOver(handle: (goOn: Promise<void>, outbox: Outbox) => Promise<void>) {
+async function whenTakenOver(handle: (goOn: Promise<void>, outbox: OutboxService) => Promise<void>) {
   let goOn = () => {};
   let begun = false;
   const gate = new Promise<void>((resolve) => (goOn = resolve));
 
   @Injectable()
   class Job {
-    constructor(private readonly outbox: Outbox) {}
+    constructor(private readonly outbox: OutboxService) {}
 
     @ScheduledJob({ name: JOB, cron: '0 * * * *' })
     async run() {
@@ -124,7 +124,7 @@ it('begins no transaction for a scheduled run that another one has meanwhile', a
   let refusal: unknown;
 
   class Writer {
-    constructor(private readonly outbox: Outbox) {}
+    constructor(private readonly outbox: OutboxService) {}
 
     @Transactional()
     async write() {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { TransactionHost } from '@nestjs-cls/transactional';
-import { Outbox } from '../../server/platform/mail/outbox.service.js';
+import { OutboxService } from '../../server/platform/mail/outbox.service.js';
 import type { OutgoingMail } from '../../server/platform/mail/outgoing-mail.js';
 import { MailRecipientPolicy } from '../../server/platform/mail/recipient-policy.js';
 import { RetryDelays } from '../../server/platform/mail/retry-delays.js';
@@ -38,7 +38,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       await Promise.all(workers.map((worker) => worker.start()));
     }
 
-    const outbox = () => (workers[0] as TestWorker).app.get(Outbox);
+    const outbox = () => (workers[0] as TestWorker).app.get(OutboxService);
 
     const row = async (subject: string) =>
       (await db.query('SELECT * FROM mail_messages WHERE subject = $1', [subject])).rows[0];

@@ -7,7 +7,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('audit_entries')
 @Index('audit_entries_customer', ['customer_id', 'id'], { where: 'customer_id IS NOT NULL' })
 @Index('audit_entries_record', ['resource', 'record_id', 'id'])
-export class AuditEntry {
+export class AuditEntryEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: string;
 

@@ -27,7 +27,7 @@ interface Held {
 
 /** The one place that locks rows, so that no two transactions ever wait for each other. */
 @Injectable()
-export class RowLocks {
+export class RowLocksService {
   private readonly heldBy = new WeakMap<EntityManager, Held>();
 
   constructor(private readonly transaction: Transaction) {}
@@ -70,7 +70,9 @@ export class RowLocks {
     const rank = (ORDER as readonly string[]).indexOf(table);
     const isLater = rank > held.rank || (rank === held.rank && wanted[0]! > held.last_id);
     if (!isLater && !held.is_alone) {
-      throw new Error(`Lock ${table} before ${ORDER[held.rank] ?? 'another row'}: the order is in RowLocks.`);
+      throw new Error(
+        `Lock ${table} before ${ORDER[held.rank] ?? 'another row'}: the order is in RowLocksService.`,
+      );
     }
     held.rank = rank;
     held.last_id = wanted.at(-1)!;

@@ -11,7 +11,7 @@ interface Change<Status> {
 
 /** The one place that changes a status: of any number of rows in one statement, and only as its table of states allows. */
 @Injectable()
-export class StatusChanges {
+export class StatusChangesService {
   constructor(private readonly transaction: Transaction) {}
 
   /**

@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** The first answer to a `POST` with an `Idempotency-Key`, kept for 24 hours. */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_age', ['created_at'])
-export class IdempotencyKey {
+export class IdempotencyKeyEntity {
   @PrimaryColumn('uuid')
   user_id: string;
 

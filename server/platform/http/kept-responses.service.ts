@@ -5,7 +5,7 @@ import { ScheduledJob } from '../jobs/scheduled-job.js';
 
 /** The responses that are kept for repeated calls: emptied of a removed person, and gone after their 24 hours. */
 @Injectable()
-export class KeptResponses {
+export class KeptResponsesService {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,

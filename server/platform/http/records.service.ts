@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { EntityTarget, FindOptionsWhere } from 'typeorm';
 import { isId } from '../database/id.js';
 import type { RecordEntity } from '../database/record.entity.js';
-import { RowLocks } from '../database/row-locks.service.js';
+import { RowLocksService } from '../database/row-locks.service.js';
 import { Transaction } from '../database/transaction.js';
 import { notFound } from './problem.js';
 import { VersionConflicts } from './version-conflicts.js';
 
 /** Loads records for change and writes what changed of them. Joins the caller's transaction. */
 @Injectable()
-export class Records {
+export class RecordsService {
   constructor(
     private readonly transaction: Transaction,
     private readonly conflicts: VersionConflicts,
-    private readonly locks: RowLocks,
+    private readonly locks: RowLocksService,
   ) {}
 
   /**

@@ -16,7 +16,7 @@ import { ListOf } from './list-query.pipe.js';
 import type { ListRequest } from './list-query.js';
 import { Allow } from './permissions.js';
 import type { ResourceDefinition } from './resource-definition.js';
-import { Resources } from './resources.service.js';
+import { ResourcesService } from './resources.service.js';
 
 /** What the server gives every record. */
 const READ_ONLY = ['id', 'version', 'created_at', 'updated_at'];
@@ -29,7 +29,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
 
   @Controller(resource)
   class ResourceController {
-    constructor(readonly resources: Resources) {}
+    constructor(readonly resources: ResourcesService) {}
 
     @Get()
     @Allow(resource, 'list')

@@ -9,7 +9,7 @@ import type { ListRequest } from './list-query.js';
 import { Lists } from './lists.js';
 import type { Page } from './page.js';
 import { refused, throwErrors } from './problem.js';
-import { Records } from './records.service.js';
+import { RecordsService } from './records.service.js';
 import { missingReferences } from './references.js';
 import type { ResourceDefinition, ResourceEffects } from './resource-definition.js';
 import { nameTaken, orTaken } from './uniqueness.js';
@@ -18,11 +18,11 @@ type AnyRecord = RecordEntity & { is_active?: boolean };
 
 /** Lists, reads, adds, changes and removes the records of every resource, by its definition. */
 @Injectable()
-export class Resources {
+export class ResourcesService {
   constructor(
     private readonly transaction: Transaction,
     private readonly lists: Lists,
-    private readonly records: Records,
+    private readonly records: RecordsService,
     private readonly features: Features,
     private readonly modules: ModuleRef,
   ) {}

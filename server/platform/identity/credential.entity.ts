@@ -2,11 +2,11 @@ import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 
 /** A user's password at the embedded provider, hashed. */
 @Entity('credentials')
-export class Credential {
+export class CredentialEntity {
   @PrimaryColumn('uuid')
   user_id: string;
 
-  @OneToOne('User', { onDelete: 'CASCADE', nullable: false })
+  @OneToOne('UserEntity', { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'user_id' })
   user?: unknown;
 

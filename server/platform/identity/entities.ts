@@ -1,18 +1,18 @@
-import { Credential } from './credential.entity.js';
-import { OidcRecord } from './oidc-record.entity.js';
-import { PasswordLink } from './password-link.entity.js';
-import { SessionToken } from './session-token.entity.js';
-import { Session } from './session.entity.js';
-import { SignInFailure } from './sign-in-failure.entity.js';
-import { SigningKey } from './signing-key.entity.js';
+import { CredentialEntity } from './credential.entity.js';
+import { OidcRecordEntity } from './oidc-record.entity.js';
+import { PasswordLinkEntity } from './password-link.entity.js';
+import { SessionTokenEntity } from './session-token.entity.js';
+import { SessionEntity } from './session.entity.js';
+import { SignInFailureEntity } from './sign-in-failure.entity.js';
+import { SigningKeyEntity } from './signing-key.entity.js';
 
 /** Tables of this folder, for the data source. */
 export const identityEntities = [
-  Credential,
-  OidcRecord,
-  PasswordLink,
-  Session,
-  SessionToken,
-  SignInFailure,
-  SigningKey,
+  CredentialEntity,
+  OidcRecordEntity,
+  PasswordLinkEntity,
+  SessionEntity,
+  SessionTokenEntity,
+  SignInFailureEntity,
+  SigningKeyEntity,
 ];

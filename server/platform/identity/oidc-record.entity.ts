@@ -7,7 +7,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('oidc_records_user_code', ['user_code'], { where: 'user_code IS NOT NULL' })
 @Index('oidc_records_account', ['account_id'], { where: 'account_id IS NOT NULL' })
 @Index('oidc_records_expiry', ['expires_at'])
-export class OidcRecord {
+export class OidcRecordEntity {
   /** The provider's name for the kind of record, as `AuthorizationCode`. */
   @PrimaryColumn('varchar', { length: 64 })
   model: string;

@@ -6,7 +6,7 @@ export type LinkPurpose = 'invitation' | 'reset';
 @Entity('password_links')
 @Check('password_links_purpose', `purpose IN ('invitation', 'reset')`)
 @Index('password_links_user', ['user_id'])
-export class PasswordLink {
+export class PasswordLinkEntity {
   /** SHA-256 of the secret in the link. */
   @PrimaryColumn('varchar', { length: 64 })
   token_hash: string;
@@ -14,7 +14,7 @@ export class PasswordLink {
   @Column('uuid')
   user_id: string;
 
-  @ManyToOne('User', { onDelete: 'CASCADE', nullable: false })
+  @ManyToOne('UserEntity', { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'user_id' })
   user?: unknown;
 

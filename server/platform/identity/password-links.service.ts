@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Settings } from '../config/settings.js';
 import { Transaction, Transactional } from '../database/transaction.js';
-import { Outbox } from '../mail/outbox.service.js';
+import { OutboxService } from '../mail/outbox.service.js';
 import { clientInvitation, passwordReset, staffInvitation } from './account-mails.js';
 import { Accounts, type Account } from './accounts.js';
 import { CredentialsService } from './credentials.service.js';
@@ -30,7 +30,7 @@ export class PasswordLinksService {
     private readonly transaction: Transaction,
     private readonly settings: Settings,
     private readonly clock: Clock,
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
     private readonly accounts: Accounts,
     private readonly credentials: CredentialsService,
     private readonly lockout: Lockout,

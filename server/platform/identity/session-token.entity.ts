@@ -1,11 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { Session } from './session.entity.js';
+import { SessionEntity } from './session.entity.js';
 
 /** An ID token that was given out as bearer; one that is not here, or whose session has ended, is revoked. */
 @Entity('session_tokens')
 @Index('session_tokens_session', ['session_id'])
 @Index('session_tokens_expiry', ['expires_at'])
-export class SessionToken {
+export class SessionTokenEntity {
   /** SHA-256 of the token, base64url. */
   @PrimaryColumn('varchar', { length: 64 })
   token_hash: string;
@@ -13,9 +13,9 @@ export class SessionToken {
   @Column('uuid')
   session_id: string;
 
-  @ManyToOne(() => Session, { onDelete: 'CASCADE', nullable: false })
+  @ManyToOne(() => SessionEntity, { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'session_id' })
-  session?: Relation<Session>;
+  session?: Relation<SessionEntity>;
 
   @Column('timestamptz')
   expires_at: Date;

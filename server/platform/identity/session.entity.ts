@@ -4,14 +4,14 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 @Entity('sessions')
 @Index('sessions_user', ['user_id'])
 @Index('sessions_expiry', ['expires_at'])
-export class Session {
+export class SessionEntity {
   @PrimaryColumn('uuid')
   id: string;
 
   @Column('uuid')
   user_id: string;
 
-  @ManyToOne('User', { onDelete: 'CASCADE', nullable: false })
+  @ManyToOne('UserEntity', { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'user_id' })
   user?: unknown;
 

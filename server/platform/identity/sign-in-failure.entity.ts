@@ -6,7 +6,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
  */
 @Entity('sign_in_failures')
 @Index('sign_in_failures_age', ['last_failed_at'])
-export class SignInFailure {
+export class SignInFailureEntity {
   /** Keyed hash of the address in lower case; what strangers type is not kept. */
   @PrimaryColumn('varchar', { length: 64 })
   email_hash: string;

@@ -1,4 +1,4 @@
-import { ScheduledRun } from './scheduled-run.entity.js';
+import { ScheduledRunEntity } from './scheduled-run.entity.js';
 
 /** Tables of the scheduler. */
-export const jobEntities = [ScheduledRun];
+export const jobEntities = [ScheduledRunEntity];

@@ -9,7 +9,7 @@ import type { JobName } from './scheduled-job.js';
 @Entity('scheduled_runs')
 @Unique('scheduled_runs_tick', ['name', 'due_at'])
 @Index('scheduled_runs_due', ['lease.next_attempt_at'], { where: 'finished_at IS NULL' })
-export class ScheduledRun {
+export class ScheduledRunEntity {
   @PrimaryColumn('uuid')
   id: string;
 

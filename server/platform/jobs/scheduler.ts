@@ -6,7 +6,7 @@ import { latestDueTick } from './due-tick.rules.js';
 import { JobRegistry } from './job-registry.js';
 import type { Lease } from './leased-queue.js';
 import { LeasedQueuesService } from './leased-queues.service.js';
-import type { ScheduledRun } from './scheduled-run.entity.js';
+import type { ScheduledRunEntity } from './scheduled-run.entity.js';
 
 const CONCURRENCY = 4;
 const MOST_ATTEMPTS = 10;
@@ -34,7 +34,7 @@ export class Scheduler {
     private readonly clock: Clock,
     queues: LeasedQueuesService,
   ) {
-    queues.open<ScheduledRun>({
+    queues.open<ScheduledRunEntity>({
       queue: 'scheduled-runs',
       table: 'scheduled_runs',
       key: 'id',
@@ -61,7 +61,7 @@ export class Scheduler {
     for (const { name, due_at } of ticks) this.noted.set(name, due_at.getTime());
   }
 
-  private async run(lease: Lease<ScheduledRun>): Promise<void> {
+  private async run(lease: Lease<ScheduledRunEntity>): Promise<void> {
     const { name } = lease.row;
     const result = await this.jobs.run(name);
     await lease.end({ finished_at: this.clock.now(), result: JSON.stringify(result), last_error: null });
@@ -73,7 +73,7 @@ export class Scheduler {
   }
 
   /** After the last try the next tick takes over. */
-  private async tryAgain(lease: Lease<ScheduledRun>, error: unknown): Promise<void> {
+  private async tryAgain(lease: Lease<ScheduledRunEntity>, error: unknown): Promise<void> {
     const { row, attempt } = lease;
     this.logger.error({ msg: 'Scheduled job failed', job: row.name, err: error });
     const last_error = String((error as Error).message).slice(0, 500);

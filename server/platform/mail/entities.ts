@@ -1,4 +1,4 @@
-import { MailMessage } from './mail-message.entity.js';
+import { MailMessageEntity } from './mail-message.entity.js';
 
 /** Tables of the mail part. */
-export const mailEntities = [MailMessage];
+export const mailEntities = [MailMessageEntity];

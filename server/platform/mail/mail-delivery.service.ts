@@ -3,7 +3,7 @@ import { Clock } from '../clock.js';
 import { Transaction } from '../database/transaction.js';
 import type { Lease, LeasedQueue } from '../jobs/leased-queue.js';
 import { LeasedQueuesService } from '../jobs/leased-queues.service.js';
-import type { MailMessage } from './mail-message.entity.js';
+import type { MailMessageEntity } from './mail-message.entity.js';
 import { MailSender } from './mail-sender.js';
 import { MailRecipientPolicy } from './recipient-policy.js';
 import { RetryDelays } from './retry-delays.js';
@@ -11,7 +11,7 @@ import { RetryDelays } from './retry-delays.js';
 const CONCURRENCY = 5;
 const NOT_TO_BE_CONTACTED = 'Not sent: this client may no longer be contacted.';
 
-type MailLease = Lease<MailMessage>;
+type MailLease = Lease<MailMessageEntity>;
 
 /**
  * Brings the mails of the outbox to their readers. A mail server has no part in a lease: a worker that is killed after
@@ -30,7 +30,7 @@ export class MailDeliveryService {
     private readonly clock: Clock,
     queues: LeasedQueuesService,
   ) {
-    this.queue = queues.open<MailMessage>({
+    this.queue = queues.open<MailMessageEntity>({
       queue: 'mail',
       table: 'mail_messages',
       key: 'id',

@@ -21,7 +21,7 @@ export interface MailAttachment {
 @Index('mail_messages_by_status', ['status', 'created_at', 'id'])
 @Index('mail_messages_by_kind', ['kind', 'created_at', 'id'])
 @Index('mail_messages_created', ['created_at', 'id'])
-export class MailMessage extends RecordEntity {
+export class MailMessageEntity extends RecordEntity {
   /** What it is: `caterer_plan`, `staff_invitation`, … */
   @Column('text')
   kind: string;

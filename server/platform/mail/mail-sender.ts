@@ -4,7 +4,7 @@ import { Settings } from '../config/settings.js';
 import { LocalInbox } from './local-inbox.js';
 import { LinkSealService, ONE_TIME_LINK } from './link-seal.service.js';
 import { escape } from './mail-layout.js';
-import type { MailMessage } from './mail-message.entity.js';
+import type { MailMessageEntity } from './mail-message.entity.js';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
@@ -39,7 +39,7 @@ export class MailSender implements OnApplicationShutdown {
   }
 
   /** Sends to those who do not have it yet; never throws for what a mail server says. */
-  async send(mail: MailMessage): Promise<Delivery> {
+  async send(mail: MailMessageEntity): Promise<Delivery> {
     const everybody = [...new Set([...mail.to, ...mail.cc])];
     const missing = everybody.filter((address) => !mail.accepted.includes(address));
     const filled = await this.withLink(mail).catch(() => null);
@@ -82,7 +82,11 @@ export class MailSender implements OnApplicationShutdown {
   }
 
   /** Both parts as their reader gets them. */
-  private async withLink({ text, html, sealed_link }: MailMessage): Promise<{ text: string; html: string }> {
+  private async withLink({
+    text,
+    html,
+    sealed_link,
+  }: MailMessageEntity): Promise<{ text: string; html: string }> {
     if (sealed_link === null) return { text, html };
     const address = await this.links.open(sealed_link);
     return {

@@ -10,7 +10,7 @@ import { mailMessages, MailMessagesController } from './mail-messages.controller
 import { MailJobs } from './mail.jobs.js';
 import { MailSender } from './mail-sender.js';
 
-import { Outbox } from './outbox.service.js';
+import { OutboxService } from './outbox.service.js';
 import { MailRecipientPolicy } from './recipient-policy.js';
 import { RetryDelays } from './retry-delays.js';
 
@@ -28,9 +28,9 @@ import { RetryDelays } from './retry-delays.js';
     MailJobs,
     MailSender,
     MailDeliveryService,
-    Outbox,
+    OutboxService,
     RetryDelays,
   ],
-  exports: [MailRecipientPolicy, Outbox],
+  exports: [MailRecipientPolicy, OutboxService],
 })
 export class MailModule {}

@@ -10,7 +10,7 @@ import type { OutgoingMail } from './outgoing-mail.js';
  * its mail are both there or neither.
  */
 @Injectable()
-export class Outbox {
+export class OutboxService {
   private readonly host: string;
 
   constructor(
