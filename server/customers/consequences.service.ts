@@ -8,7 +8,7 @@ import { ChoiceField } from '../platform/http/fields.js';
 import { notFound } from '../platform/http/problem.js';
 import { isStopped } from './customer-effects.service.js';
 import { CustomerEntity } from './customer.entity.js';
-import { EnrolledServices, type BookingAhead, type EnrolledService } from './enrolled-service.js';
+import { EnrolledServices, type BookingAhead } from './enrolled-service.js';
 
 /** A change that is being thought about. */
 export class ConsequencesQuery {
@@ -17,9 +17,16 @@ export class ConsequencesQuery {
 
   @ChoiceField(['true', 'false'])
   has_opted_for_meal_service?: 'true' | 'false' | '';
-}
 
-type Wanted = Partial<Record<keyof ConsequencesQuery | EnrolledService['opted_in'], string>>;
+  @ChoiceField(['true', 'false'])
+  has_opted_for_transport_service?: 'true' | 'false' | '';
+
+  @ChoiceField(['true', 'false'])
+  has_opted_for_cleaning_service?: 'true' | 'false' | '';
+
+  @ChoiceField(['true', 'false'])
+  has_opted_for_peer_support_service?: 'true' | 'false' | '';
+}
 
 /** Says what a change of a client would stop, before it is made. */
 @Injectable()
@@ -31,7 +38,6 @@ export class ConsequencesService {
   ) {}
 
   async of(id: string, query: ConsequencesQuery): Promise<Consequences> {
-    const wanted: Wanted = query;
     const client = isId(id) ? await this.transaction.tx.findOneBy(CustomerEntity, { id }) : null;
     if (!client) throw notFound();
     await this.audit.record('read', 'customers', {
@@ -39,11 +45,11 @@ export class ConsequencesService {
       customer_id: id,
       details: { part: 'consequences' },
     });
-    const status = (wanted.status || client.status) as CustomerStatus;
+    const status = (query.status || client.status) as CustomerStatus;
     const pauses = status === 'hold' && client.status !== 'hold';
     const consequences: Consequences = { stops: [], keeps: [] };
     for (const service of this.services.all) {
-      const optsOut = wanted[service.opted_in] === 'false' && client[service.opted_in];
+      const optsOut = query[service.opted_in] === 'false' && client[service.opted_in];
       const stops = optsOut || (isStopped(status) && !isStopped(client.status));
       const ahead = stops || pauses ? await service.ahead(id) : [];
       if (stops) consequences.stops.push(...bookings(service.kind, ahead));

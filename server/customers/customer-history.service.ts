@@ -19,10 +19,10 @@ import { CustomerEntity } from './customer.entity.js';
 import { EnrolledServices } from './enrolled-service.js';
 import {
   changesInWords,
+  CLIENT_WORDS,
   idsIn,
+  joined,
   subjectOf,
-  SUBJECTS,
-  WITHOUT_WORDS,
   type HistoryWords,
   type Recorded,
 } from './history-words.rules.js';
@@ -73,17 +73,6 @@ export const history: ReadDefinition<Recorded> = {
   defaultPageSize: 10,
 };
 
-/** Everything that related ids in the record can name. */
-const NAMED = [
-  'regions',
-  'programs',
-  'grants',
-  'meal_vendors',
-  'meal_transport_vendors',
-  'treatment_referral_centers',
-  'referral_contacts',
-];
-
 /** Who changed what of a client and when, in words. */
 @Injectable()
 export class CustomerHistoryService {
@@ -110,7 +99,10 @@ export class CustomerHistoryService {
     const others = isByAction ? await this.othersOf(id, page.results) : undefined;
     const entries = [...page.results, ...(others ?? [])];
     const words = await this.wordsFor(entries);
-    const names = await this.namesOf(entries.flatMap((entry) => idsIn(entry, words)));
+    const names = await this.namesOf(
+      words,
+      entries.flatMap((entry) => idsIn(entry, words)),
+    );
     const lineOf = (entry: Recorded) => ({
       id: entry.id,
       event: entry.event,
@@ -138,30 +130,25 @@ export class CustomerHistoryService {
     return (await this.lists.page(history, { ...request, filters }, { customer: id })).results;
   }
 
-  /** The words of the client's own folder, and those of every service for its own tables. */
+  /** The words of the client's own folder, and those of every service. */
   private async wordsFor(entries: Recorded[]): Promise<HistoryWords> {
     const words = this.services.all.map((service) => service.words);
     const dates: [string, string][] = [];
-    for (const { subjects, datesOf } of words) {
+    for (const { subjects = {}, datesOf } of words) {
       const ids = entries.flatMap(({ resource, record_id }) =>
         resource in subjects && record_id ? [record_id] : [],
       );
       if (ids.length > 0) dates.push(...(await datesOf(ids)));
     }
-    return {
-      subjects: Object.assign(
-        { ...SUBJECTS },
-        ...words.map(({ subjects }) => subjects),
-      ) as HistoryWords['subjects'],
-      withoutWords: new Set([...WITHOUT_WORDS, ...words.flatMap(({ withoutWords }) => withoutWords)]),
-      dates: new Map(dates),
-    };
+    return { ...joined([CLIENT_WORDS, ...words]), dates: new Map(dates) };
   }
 
   /** Names of related records, in one statement for the whole page. */
-  private async namesOf(ids: string[]): Promise<Map<string, string>> {
+  private async namesOf({ named }: HistoryWords, ids: string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
-    const selects = NAMED.map((table) => `SELECT id, name::text FROM ${table} WHERE id = ANY ($1::uuid[])`);
+    const selects = Object.entries(named).map(
+      ([table, name]) => `SELECT id, (${name})::text AS name FROM ${table} WHERE id = ANY ($1::uuid[])`,
+    );
     const rows = await this.transaction.tx.query<{ id: string; name: string }[]>(
       selects.join(' UNION ALL '),
       [ids],

@@ -12,6 +12,7 @@ import {
   type ReadDefinition,
 } from '../platform/http/read-definition.js';
 import { IS_POSSIBLE_DUPLICATE } from './duplicates.service.js';
+import { serviceFields } from './service-figures.js';
 import { DATA_URL } from './signature-image.js';
 import { allowedStatuses } from './customer-status.rules.js';
 
@@ -57,25 +58,9 @@ const shared = {
   assigned_meal_vendor: relation('v'),
 };
 
-/** Computed from the transactions, never stored. */
-const totals = {
-  number_of_meals_completed: 'meal_totals.deliveries',
-  number_of_meals_delivered: 'meal_totals.meals',
-  next_delivery_date: 'next_meal.date',
-};
-
 /** Agreed by signature or by word of mouth: nothing may begin without. */
 const HAS_CONSENT = `(t.is_authencity_verbal_consent_given OR t.is_physician_verbal_consent_given OR EXISTS (
   SELECT FROM customer_signatures s WHERE s.customer_id = t.id AND s.field = 'authorization_signature'))`;
-
-const TOTALS_JOINS = `LEFT JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE m.is_delivered)::int AS deliveries,
-           coalesce(sum(m.quantity) FILTER (WHERE m.is_delivered), 0)::int AS meals,
-           coalesce(sum(m.cost_of_meal + m.cost_of_meal_transport), 0)::float8 AS cost
-    FROM meal_transport_transactions m WHERE m.customer_id = t.id AND m.status = 'completed') meal_totals ON true
-  LEFT JOIN LATERAL (
-    SELECT min(s.date_of_delivery) AS date FROM customer_meal_schedules s
-    WHERE s.customer_id = t.id AND s.status IN ('upcoming', 'scheduled', 'finalized')) next_meal ON true`;
 
 /** Each signature as a data URL, or null. */
 const signatures = Object.fromEntries(
@@ -101,22 +86,15 @@ const forStaff = view(Client, {
     allowed_statuses: ({ status }) => allowedStatuses(status),
   },
   listColumns: { is_possible_duplicate: IS_POSSIBLE_DUPLICATE },
-  detailColumns: { ...totals, ...signatures, total_cost_of_completed_meals: 'meal_totals.cost' },
-  detailJoins: TOTALS_JOINS,
+  detailColumns: signatures,
+  added: serviceFields('staff'),
 });
 
-/** Her own record as a client reads it, with the meals of her program. */
+/** Her own record as a client reads it. */
 const forCustomer = view(OwnRecord, {
   rows: ownedByCustomer('t.id'),
-  columns: {
-    ...shared,
-    ...totals,
-    meal_schedules: `coalesce((
-      SELECT json_agg(json_build_object('id', s.id, 'date_of_delivery', s.date_of_delivery, 'status', s.status,
-        'number_of_adults', s.number_of_adults, 'number_of_children', s.number_of_children) ORDER BY s.date_of_delivery)
-      FROM customer_meal_schedules s WHERE s.customer_id = t.id), '[]')`,
-  },
-  detailJoins: TOTALS_JOINS,
+  columns: shared,
+  added: serviceFields('own'),
 });
 
 const search = keptSearchFilter('customer_search');

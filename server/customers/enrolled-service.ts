@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import type { Bookings } from '../contract/responses/client.js';
 import type { CustomerEntity } from './customer.entity.js';
+import type { Words } from './history-words.rules.js';
 
 /** Something booked for a client that can still be stopped. */
 export interface BookingAhead {
@@ -10,19 +11,16 @@ export interface BookingAhead {
   is_sent: boolean;
 }
 
-/** How the lines of the record that a service makes read in a client's history. */
-export interface ServiceWords {
-  /** Its tables, and what one row of each is called. */
-  subjects: Readonly<Record<string, string>>;
-  /** Columns that say nothing to a reader. */
-  withoutWords: readonly string[];
-  /** The day that each of these rows is about, by id. */
+/** How the lines of the record that a service makes read in a client's history, beside the words that all have. */
+export interface ServiceWords extends Partial<Words> {
+  /** The day that each of these rows of its tables is about, by id. */
   datesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 /**
  * A service that clients are enrolled in: meals, rides, cleaning, peer support. Everything that the client's own folder
- * does with services it does by walking over those that have registered; each joins the caller's transaction.
+ * does with services it does by walking over those that have registered; each joins the caller's transaction. What a
+ * service shows in reads of a client is its module's `serviceFigures`.
  */
 export interface EnrolledService {
   readonly kind: Bookings['kind'];

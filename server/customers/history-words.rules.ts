@@ -20,32 +20,64 @@ export interface ChangeInWords {
   new: string | null;
 }
 
-/** What a page of lines is told in: words of the client's own folder and of the services. */
-export interface HistoryWords {
+/** What lines of the record are told in; what tables and columns are called is all that a feature needs to say. */
+export interface Words {
   /** Tables, and what one row of each is called. */
   subjects: Readonly<Record<string, string>>;
-  /** Keys that tie records together and say nothing to a reader. */
-  withoutWords: ReadonlySet<string>;
+  /** Columns that tie records together and say nothing to a reader. */
+  withoutWords: readonly string[];
+  /** Columns of amounts in dollars. */
+  dollars: readonly string[];
+  /** Columns of choices that are stored as a name with underscores. */
+  choices: readonly string[];
+  /** By table and column: choices that screens show by other words than they are stored. */
+  labels: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+  /** Tables of records that columns refer to, and the SQL of such a record's name. */
+  named: Readonly<Record<string, string>>;
+}
+
+/** The words for a page of lines. */
+export interface HistoryWords extends Words {
   /** The day that a record is about, by its id. */
   dates: ReadonlyMap<string, string>;
 }
 
-export const SUBJECTS: Readonly<Record<string, string>> = {
-  customers: 'Client',
-  users: 'Portal account',
-  customer_signatures: 'Signature',
+/** Words of the client's own folder. */
+export const CLIENT_WORDS: Words = {
+  subjects: { customers: 'Client', users: 'Portal account', customer_signatures: 'Signature' },
+  withoutWords: ['customer_id', 'oidc_issuer', 'oidc_subject'],
+  dollars: [
+    'meal_budget_consumption_adjustment',
+    'transport_budget_consumption_adjustment',
+    'cleaning_budget_consumption_adjustment',
+  ],
+  choices: ['status', 'cancer_stage', 'referral_source', 'field'],
+  labels: {
+    customers: {
+      status: CUSTOMER_STATUS_LABELS,
+      military_status: MILITARY_STATUSES,
+      insurance_coverage: INSURANCE_COVERAGES,
+    },
+  },
+  named: {
+    regions: 'name',
+    programs: 'name',
+    grants: 'name',
+    treatment_referral_centers: 'name',
+    referral_contacts: 'name',
+  },
 };
 
-export const WITHOUT_WORDS = ['customer_id', 'oidc_issuer', 'oidc_subject'];
-/** Choices that screens show by other words than they are stored. */
-const LABELS: Record<string, Readonly<Record<string, string>>> = {
-  status: CUSTOMER_STATUS_LABELS,
-  military_status: MILITARY_STATUSES,
-  insurance_coverage: INSURANCE_COVERAGES,
-};
-/** Choices that are stored as a name with underscores. */
-const CHOICES = new Set(['status', 'cancer_stage', 'referral_source', 'field']);
-const DOLLARS = /^cost_of_|_adjustment$/;
+/** The words of several as one. */
+export const joined = (all: readonly Partial<Words>[]): Words => ({
+  subjects: Object.fromEntries(all.flatMap(({ subjects = {} }) => Object.entries(subjects))),
+  withoutWords: all.flatMap(({ withoutWords = [] }) => withoutWords),
+  dollars: all.flatMap(({ dollars = [] }) => dollars),
+  choices: all.flatMap(({ choices = [] }) => choices),
+  labels: Object.fromEntries(all.flatMap(({ labels = {} }) => Object.entries(labels))),
+  named: Object.fromEntries(all.flatMap(({ named = {} }) => Object.entries(named))),
+});
+
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** What a line is about: `Client`, `Meal on 2026-12-02`. */
@@ -58,23 +90,23 @@ export function subjectOf({ resource, record_id }: Recorded, { subjects, dates }
 /** Ids of related records in a line, which are told by their names. */
 export const idsIn = ({ changes }: Recorded, { withoutWords }: HistoryWords): string[] =>
   Object.entries(changes ?? {})
-    .filter(([field]) => field.endsWith('_id') && !withoutWords.has(field))
+    .filter(([field]) => field.endsWith('_id') && !withoutWords.includes(field))
     .flatMap(([, values]) => values)
     .filter((value): value is string => typeof value === 'string' && ID.test(value));
 
 /** What changed, field by field; of a new record only what it was given. */
 export function changesInWords(
   entry: Recorded,
-  { withoutWords }: HistoryWords,
+  words: HistoryWords,
   names: ReadonlyMap<string, string>,
 ): ChangeInWords[] {
   return Object.entries(entry.changes ?? {})
-    .filter(([field]) => !withoutWords.has(field))
+    .filter(([field]) => !words.withoutWords.includes(field))
     .map(([field, [before, after]]) => ({
       field,
       label: inWords(field.replace(/_id$/, '')),
-      old: valueInWords(entry, field, before, names),
-      new: valueInWords(entry, field, after, names),
+      old: valueInWords(entry, field, before, words, names),
+      new: valueInWords(entry, field, after, words, names),
     }))
     .filter((change) => change.old !== change.new);
 }
@@ -87,6 +119,7 @@ function valueInWords(
   { event, resource }: Recorded,
   field: string,
   value: unknown,
+  { labels, choices, dollars }: HistoryWords,
   names: ReadonlyMap<string, string>,
 ): string | null {
   if (value === null || value === undefined || value === '') return null;
@@ -96,10 +129,10 @@ function valueInWords(
   if (Array.isArray(value)) return value.join(', ') || null;
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
-  const words = (resource === 'customers' && LABELS[field]?.[text]) || undefined;
-  if (words) return words;
-  if (CHOICES.has(field)) return inWords(text);
-  if (DOLLARS.test(field)) return `$${Number(text).toFixed(2)}`;
+  const label = labels[resource]?.[field]?.[text];
+  if (label) return label;
+  if (choices.includes(field)) return inWords(text);
+  if (dollars.includes(field)) return `$${Number(text).toFixed(2)}`;
   if (field.endsWith('_id')) return names.get(text) ?? (ID.test(text) ? 'A record that is gone' : text);
   return text;
 }

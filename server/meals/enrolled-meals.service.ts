@@ -32,6 +32,8 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   readonly words: ServiceWords = {
     subjects: { customer_meal_schedules: 'Meal', meal_transport_transactions: 'Meal delivery' },
     withoutWords: ['plan_id', 'schedule_id', 'cancelled_with_all', 'make_up_of_id', 'is_delivery_reported'],
+    dollars: ['cost_of_meal', 'cost_of_meal_transport'],
+    named: { meal_vendors: 'name', meal_transport_vendors: 'name' },
     datesOf: (ids) => this.datesOf(ids),
   };
 

@@ -17,6 +17,7 @@ import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveryCalendarService } from './delivery-calendar.service.js';
 import { EnrolledMealsService } from './enrolled-meals.service.js';
 import { MealCancellationService } from './meal-cancellation.service.js';
+import { mealFigures } from './meal-figures.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { MealPlansController } from './meal-plans.controller.js';
 import { MealProcessingService } from './meal-processing.service.js';
@@ -37,6 +38,7 @@ import { VendorMealsService } from './vendor-meals.service.js';
     { of: 'regions', rows: 'meal_transport_transactions WHERE region_id = $1' },
     { of: 'regions', rows: 'meal_transaction_indices WHERE region_id = $1' },
   ],
+  additions: [mealFigures],
   imports: [CustomersModule, MealVendorsModule],
   controllers: [ClientMealsController, MealPlansController, MealSchedulesController, DeliveriesController],
   providers: [

@@ -9,6 +9,7 @@ export const Feature =
     resources = [],
     reads = [],
     holds = [],
+    additions = [],
     ...module
   }: FeatureParts & ModuleMetadata): ClassDecorator =>
   (target) => {
@@ -18,6 +19,7 @@ export const Feature =
       entities: [...entities, ...resources.map(({ entity }) => entity)],
       reads: [...reads, ...resources],
       holds,
+      additions,
     };
     Reflect.defineMetadata(FEATURE, parts, target);
   };

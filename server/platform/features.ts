@@ -1,8 +1,9 @@
-import { Injectable, type DynamicModule, type Type } from '@nestjs/common';
+import { Injectable, type DynamicModule, type OnModuleInit, type Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { EntitySchema } from 'typeorm';
-import type { ReadDefinition } from './http/read-definition.js';
+import { Group } from '../contract/groups.js';
+import { detailOf, type Detail, type ReadAddition, type ReadDefinition } from './http/read-definition.js';
 import type { Hold, ResourceDefinition } from './http/resource-definition.js';
 
 /** What a feature brings besides its module: collected from there, so that no shared file lists it. */
@@ -17,6 +18,8 @@ export interface FeatureParts {
   /** Everything else that it lets be read; what no feature names cannot be. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each has a response of its own
   reads?: ReadDefinition<any>[];
+  /** What it adds to single reads of other features. */
+  additions?: ReadAddition[];
 }
 
 /** Where a module's parts are kept. */
@@ -44,11 +47,17 @@ export const readsOf = (modules: Type[]): NonNullable<FeatureParts['reads']> =>
 
 /** What the features of the running application bring. */
 @Injectable()
-export class Features {
+export class Features implements OnModuleInit {
+  readonly #details = new Map<ReadDefinition<unknown>, Map<Group, Detail>>();
   #parts?: FeatureParts[];
   #reads?: Set<ReadDefinition<unknown>>;
 
   constructor(private readonly modules: ModulesContainer) {}
+
+  /** @throws Error where something that is awaited of other features is not added */
+  onModuleInit(): void {
+    for (const read of this.reads) this.#details.set(read, this.detailsOf(read));
+  }
 
   get parts(): FeatureParts[] {
     return (this.#parts ??= [...this.modules.values()].map(({ metatype }) => partsOf(metatype)));
@@ -62,5 +71,26 @@ export class Features {
   /** What keeps a record of this resource from being removed. */
   holdsOf(resource: string): Hold[] {
     return this.parts.flatMap(({ holds }) => holds ?? []).filter(({ of }) => of === resource);
+  }
+
+  /** The single read of a resource as a group sees it, with what features add. */
+  detailOf(read: ReadDefinition<unknown>, group: Group): Detail {
+    return this.#details.get(read)!.get(group)!;
+  }
+
+  private detailsOf(read: ReadDefinition<unknown>): Map<Group, Detail> {
+    const additions = this.parts.flatMap((part) => part.additions ?? []);
+    const details = new Map<Group, Detail>();
+    for (const group of Object.keys(read.views) as Group[]) {
+      const added = additions.flatMap(({ of, views }) => (of === read.resource && views[group]) || []);
+      try {
+        details.set(group, detailOf(read.views[group]!, added));
+      } catch (error) {
+        throw new Error(`Fields of ${read.resource} as ${group} sees it are ${(error as Error).message}`, {
+          cause: error,
+        });
+      }
+    }
+    return details;
   }
 }

@@ -3,6 +3,8 @@ import type { Bookings, Consequences } from '@contract/responses/client';
 /** One and several of each kind, and who outside may have been told of them. */
 const WORDS: Record<Bookings['kind'], { one: string; several: string; told: string }> = {
   meal: { one: 'meal', several: 'meals', told: 'the caterer' },
+  transport: { one: 'trip', several: 'trips', told: 'the driver' },
+  cleaning: { one: 'cleaning', several: 'cleanings', told: 'the cleaning vendor' },
 };
 
 /** `6 meals` */

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { CUSTOMER_STATUSES } from '../customers.js';
-import { MEAL_SCHEDULE_STATUSES } from '../meals.js';
+import { BOOKED_SERVICES, CUSTOMER_STATUSES } from '../customers.js';
 import { Warning } from './problem.js';
+import { SERVICE_FIELDS } from './service-fields.js';
 import {
   Shape,
   Count,
@@ -103,12 +103,7 @@ const shared = {
   version: Version,
 };
 
-/** Computed from the transactions. */
-const totals = {
-  number_of_meals_completed: Count,
-  number_of_meals_delivered: Count,
-  next_delivery_date: Nullable(Day),
-};
+const { meal } = SERVICE_FIELDS;
 
 /** PNG data URLs, for staff alone. */
 const signatures = {
@@ -117,7 +112,7 @@ const signatures = {
   verification_signature: Nullable(Text),
 };
 
-/** A client as staff read one; totals and signatures come with a single read. */
+/** A client as staff read one; what services add and signatures come with a single read. */
 export const Client = Shape({
   ...shared,
   notes: Text,
@@ -140,25 +135,13 @@ export const Client = Shape({
   is_possible_duplicate: Type.Optional(
     Type.Boolean({ description: 'In lists: a new client who may be there already' }),
   ),
-  ...Type.Partial(Type.Object({ ...totals, ...signatures, total_cost_of_completed_meals: Money })).properties,
+  ...Type.Partial(Type.Object({ ...meal.shared, ...meal.staff, ...signatures })).properties,
   warnings: Type.Optional(Type.Array(Warning)),
 });
 export type Client = Static<typeof Client>;
 
-/** A client's own record as the client reads it, with the meals of the program. */
-export const OwnRecord = Shape({
-  ...shared,
-  ...totals,
-  meal_schedules: Type.Array(
-    Shape({
-      id: Id,
-      date_of_delivery: Day,
-      status: OneOf(MEAL_SCHEDULE_STATUSES),
-      number_of_adults: Count,
-      number_of_children: Count,
-    }),
-  ),
-});
+/** A client's own record as the client reads it, with what her services add. */
+export const OwnRecord = Shape({ ...shared, ...meal.shared, ...meal.own });
 export type OwnRecord = Static<typeof OwnRecord>;
 
 /** Clients that may be the same person, the likeliest first. */
@@ -182,9 +165,9 @@ export const Duplicates = Shape({
 });
 export type Duplicates = Static<typeof Duplicates>;
 
-/** Bookings of one kind that a change touches. */
+/** Bookings of one service that a change touches. */
 export const Bookings = Shape({
-  kind: OneOf(['meal']),
+  kind: OneOf(BOOKED_SERVICES),
   count: Count,
   finalized_count: Type.Integer({ minimum: 0, description: 'Those that somebody outside has been told of' }),
   dates: Type.Array(Day),

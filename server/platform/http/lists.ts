@@ -74,13 +74,17 @@ export class Lists {
       `t.id = ${parameters.add(id)}`,
       ...rowsSeen(seen, viewer).map((condition) => condition(parameters)),
     ];
+    const { sql, joins, computed } = this.features.detailOf(
+      definition as ReadDefinition<unknown>,
+      viewer.group,
+    );
     const [row] = await this.transaction.tx.query<Row[]>(
-      `SELECT ${seen.detail.sql} FROM ${definition.table} t ${definition.joins ?? ''} ${seen.detailJoins ?? ''}
+      `SELECT ${sql} FROM ${definition.table} t ${definition.joins ?? ''} ${joins}
        WHERE ${conditions.join(' AND ')}`,
       parameters.values,
     );
     if (!row) throw notFound();
-    return complete<Response>(row, seen.detail.computed);
+    return complete<Response>(row, computed);
   }
 
   /** Records as the caller sees them, as the response to a change of several. */

@@ -27,6 +27,19 @@ interface Selection {
   computed: [field: string, from: (row: never) => unknown][];
 }
 
+/** What a feature adds to single reads of a resource that knows nothing of it, by the groups that are to see it. */
+export interface ReadAddition {
+  /** Path of the resource. */
+  of: string;
+  views: Partial<Record<Group, AddedColumns>>;
+}
+
+/** SQL of fields over the resource's `t`, and the joins that only these need: to-one, so that a read stays one row. */
+export interface AddedColumns {
+  columns: Readonly<Record<string, string>>;
+  joins: string;
+}
+
 /** What a group sees of a resource. */
 export interface View<Response> {
   rows: Rows;
@@ -36,44 +49,79 @@ export interface View<Response> {
   detail: Selection;
   /** To-one joins that only a single read needs. */
   detailJoins?: string;
+  /** Fields of a single read that other features add. */
+  added: readonly string[];
   /** For the compiler alone. */
   readonly of?: Response;
 }
 
-interface Seen<Response, C, L, D> {
+interface Seen<Response, C, L, D, A extends keyof Response> {
   rows: Rows;
   /** Each field of the response: SQL over `t` and the joins, or a function of the row. */
-  columns: C & Columns<Response> & No<Exclude<keyof C, keyof Response>>;
+  columns: C & Columns<Omit<Response, A>> & No<Exclude<keyof C, keyof Response>>;
   /** Optional fields of a list's rows. */
   listColumns?: L & FurtherColumns<Response> & No<Exclude<keyof L, keyof Response>>;
   /** Optional fields of a single read. */
   detailColumns?: D & FurtherColumns<Response> & No<Exclude<keyof D, keyof Response>>;
   detailJoins?: string;
+  /** Fields that features add to single reads: the product does not start unless each is added. */
+  added?: readonly A[];
 }
 
 /** What a group sees, as rows and as columns: a column that is wrong or missing does not compile. */
-export function view<Schema extends TSchema, C, L = object, D = object>(
-  response: Schema,
-  seen: Seen<Static<Schema>, C, L, D>,
-): View<Static<Schema>> {
+export function view<
+  Schema extends TSchema,
+  C,
+  L = object,
+  D = object,
+  A extends keyof Static<Schema> = never,
+>(response: Schema, seen: Seen<Static<Schema>, C, L, D, A>): View<Static<Schema>> {
   return { ...rowsAs<Static<Schema>>()(seen), response };
 }
 
 /** The same for rows that become a response only in the service. */
 export const rowsAs =
   <Response>() =>
-  <C, L = object, D = object>({
+  <C, L = object, D = object, A extends keyof Response = never>({
     rows,
     columns,
     listColumns,
     detailColumns,
     detailJoins,
-  }: Seen<Response, C, L, D>): View<Response> => ({
+    added = [],
+  }: Seen<Response, C, L, D, A>): View<Response> => ({
     rows,
     list: selectionOf({ ...columns, ...listColumns }),
     detail: selectionOf({ ...columns, ...detailColumns }),
     ...(detailJoins && { detailJoins }),
+    added: added.map(String),
   });
+
+/** A single read as it is selected, with everything that it joins. */
+export interface Detail extends Selection {
+  joins: string;
+}
+
+/**
+ * The single read of a view with what features add to it.
+ * @throws Error naming the fields that nobody adds, that several add, or that the view does not await
+ */
+export function detailOf<Response>(
+  { detail, detailJoins, added }: View<Response>,
+  additions: readonly AddedColumns[],
+): Detail {
+  const given = additions.flatMap(({ columns }) => Object.keys(columns));
+  const wrong = [
+    ...added.filter((field) => !given.includes(field)),
+    ...given.filter((field, at) => !added.includes(field) || given.indexOf(field) !== at),
+  ];
+  if (wrong.length > 0) throw new Error(`not added once each: ${wrong.join(', ')}`);
+  return {
+    sql: [detail.sql, ...additions.map(({ columns }) => selectionOf(columns).sql)].join(', '),
+    computed: detail.computed,
+    joins: [detailJoins ?? '', ...additions.map(({ joins }) => joins)].join(' '),
+  };
+}
 
 function selectionOf(columns: Record<string, unknown>): Selection {
   const entries = Object.entries(columns);
@@ -127,8 +175,8 @@ export interface ReadDefinition<Response> extends ListShape {
 }
 
 /** The same view for several groups. */
-export const seenBy = <Response>(groups: readonly Group[], seen: View<Response>) =>
-  Object.fromEntries(groups.map((group) => [group, seen])) as Partial<Record<Group, View<Response>>>;
+export const seenBy = <Seen>(groups: readonly Group[], seen: Seen) =>
+  Object.fromEntries(groups.map((group) => [group, seen])) as Partial<Record<Group, Seen>>;
 
 /** Columns of the table itself that are called as the response's fields are. */
 export const own = <Field extends string>(...fields: Field[]) =>

@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { MEAL_SCHEDULE_STATUSES } from '../meals.js';
+import { Count, Day, Id, Money, Nullable, OneOf, Shape } from './shapes.js';
+
+/**
+ * What each service adds to a single read of a client, worked out from its own records and never stored: for both who read
+ * it (`shared`), for `staff` alone, and for the client who reads her `own` record.
+ */
+export const SERVICE_FIELDS = {
+  meal: {
+    shared: {
+      number_of_meals_completed: Count,
+      number_of_meals_delivered: Count,
+      next_delivery_date: Nullable(Day),
+    },
+    staff: { total_cost_of_completed_meals: Money },
+    own: {
+      meal_schedules: Type.Array(
+        Shape({
+          id: Id,
+          date_of_delivery: Day,
+          status: OneOf(MEAL_SCHEDULE_STATUSES),
+          number_of_adults: Count,
+          number_of_children: Count,
+        }),
+      ),
+    },
+  },
+};

@@ -1,0 +1,38 @@
+import { Group } from '../contract/groups.js';
+import { SERVICE_FIELDS } from '../contract/responses/service-fields.js';
+import { seenBy, type ReadAddition } from '../platform/http/read-definition.js';
+
+type Fields = typeof SERVICE_FIELDS;
+type Reader = 'staff' | 'own';
+type Sql<FieldsOfReader> = { readonly [Field in keyof FieldsOfReader]: string };
+
+/** Where a service's fields of a client come from. */
+export interface ServiceFigures<Service extends keyof Fields> {
+  /** To-one or lateral joins on the client `t`, under names that no other service uses. */
+  joins: string;
+  shared: Sql<Fields[Service]['shared']>;
+  staff: Sql<Fields[Service]['staff']>;
+  own: Sql<Fields[Service]['own']>;
+}
+
+/** What a service adds to single reads of clients: every field that the contract names for it. */
+export const serviceFigures = <Service extends keyof Fields>(
+  _service: Service,
+  { joins, shared, staff, own }: ServiceFigures<Service>,
+): ReadAddition => ({
+  of: 'customers',
+  views: {
+    ...seenBy([Group.Admin, Group.Coordinator], { columns: { ...shared, ...staff }, joins }),
+    [Group.Customer]: { columns: { ...shared, ...own }, joins },
+  },
+});
+
+type FieldOf<R extends Reader> = {
+  [Service in keyof Fields]: keyof Fields[Service]['shared'] | keyof Fields[Service][R];
+}[keyof Fields];
+
+/** The fields of every service that these readers are shown. */
+export const serviceFields = <R extends Reader>(reader: R): readonly FieldOf<R>[] =>
+  Object.values(SERVICE_FIELDS).flatMap(
+    (fields) => [...Object.keys(fields.shared), ...Object.keys(fields[reader])] as FieldOf<R>[],
+  );

@@ -1,0 +1,25 @@
+import { serviceFigures } from '../customers/service-figures.js';
+
+/** What meals tell of a client. */
+export const mealFigures = serviceFigures('meal', {
+  joins: `LEFT JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE m.is_delivered)::int AS deliveries,
+             coalesce(sum(m.quantity) FILTER (WHERE m.is_delivered), 0)::int AS meals,
+             coalesce(sum(m.cost_of_meal + m.cost_of_meal_transport), 0)::float8 AS cost
+      FROM meal_transport_transactions m WHERE m.customer_id = t.id AND m.status = 'completed') meal_totals ON true
+    LEFT JOIN LATERAL (
+      SELECT min(s.date_of_delivery) AS date FROM customer_meal_schedules s
+      WHERE s.customer_id = t.id AND s.status IN ('upcoming', 'scheduled', 'finalized')) next_meal ON true`,
+  shared: {
+    number_of_meals_completed: 'meal_totals.deliveries',
+    number_of_meals_delivered: 'meal_totals.meals',
+    next_delivery_date: 'next_meal.date',
+  },
+  staff: { total_cost_of_completed_meals: 'meal_totals.cost' },
+  own: {
+    meal_schedules: `coalesce((
+      SELECT json_agg(json_build_object('id', s.id, 'date_of_delivery', s.date_of_delivery, 'status', s.status,
+        'number_of_adults', s.number_of_adults, 'number_of_children', s.number_of_children) ORDER BY s.date_of_delivery)
+      FROM customer_meal_schedules s WHERE s.customer_id = t.id), '[]')`,
+  },
+});
