@@ -16,6 +16,7 @@ import { FenceLeases1795600000000 } from '../migrations/1795600000000-FenceLease
 import { KeepClientLists1795600000001 } from '../migrations/1795600000001-KeepClientLists.js';
 import { ServeEveryOrder1795600000002 } from '../migrations/1795600000002-ServeEveryOrder.js';
 import { HardenSignIn1795700000000 } from '../migrations/1795700000000-HardenSignIn.js';
+import { TellAllergies1796100000000 } from '../migrations/1796100000000-TellAllergies.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   KeepClientLists1795600000001,
   ServeEveryOrder1795600000002,
   HardenSignIn1795700000000,
+  TellAllergies1796100000000,
 ];

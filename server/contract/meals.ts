@@ -24,6 +24,10 @@ export type MealScheduleStatus = (typeof MEAL_SCHEDULE_STATUSES)[number];
 export const DELIVERY_STATUSES = ['scheduled', 'completed', 'cancelled'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
+/** Why a meal that was brought did not reach the client. */
+export const NOT_DELIVERED_REASONS = ['not_home', 'bad_address', 'refused', 'other'] as const;
+export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number];
+
 /** How many start dates a vendor offers. */
 export const START_DATES_OFFERED = 8;
 

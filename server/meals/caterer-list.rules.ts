@@ -1,3 +1,5 @@
+import { groupBy } from '../platform/group-by.rules.js';
+
 /** One delivery as the caterer gets it. */
 export interface CatererRow {
   client: string;
@@ -25,32 +27,42 @@ export interface KitchenTotals {
   number_of_meals: number;
   number_of_customers: number;
   by_household_size: { people: number; clients: number; meals: number }[];
+  /** Of clients without an allergy. */
   by_preference: { preference: string; clients: number; meals: number }[];
+  /** With what they wish for besides: `preference` is empty for who wishes for nothing. */
+  by_allergies: { allergies: string; preference: string; clients: number; meals: number }[];
 }
 
-const NO_PREFERENCE = 'No special notes';
+/** What a client is counted under who has no allergy and wishes for nothing. */
+export const NO_PREFERENCE = 'No special notes';
 
-/** Totals of a list by household size and by preference. */
-export function kitchenTotals(rows: Pick<CatererRow, 'meals' | 'notes'>[]): KitchenTotals {
-  const sizes = new Map<number, { clients: number; meals: number }>();
-  const preferences = new Map<string, { clients: number; meals: number }>();
-  for (const row of rows) {
-    count(sizes, row.meals, row.meals);
-    count(preferences, row.notes.trim() || NO_PREFERENCE, row.meals);
-  }
+type Counted = Pick<CatererRow, 'meals' | 'notes' | 'allergies'>;
+
+/** Totals of a list by household size, by preference and by allergies: an allergy is never counted among preferences. */
+export function kitchenTotals(rows: Counted[]): KitchenTotals {
+  const others = rows.filter(({ allergies }) => !allergies.trim());
+  const withAllergies = rows.filter(({ allergies }) => allergies.trim());
   return {
-    number_of_meals: rows.reduce((sum, row) => sum + row.meals, 0),
+    number_of_meals: mealsOf(rows),
     number_of_customers: rows.length,
-    by_household_size: [...sizes]
-      .map(([people, counts]) => ({ people, ...counts }))
+    by_household_size: [...groupBy(rows, ({ meals }) => meals)]
+      .map(([people, group]) => ({ people, ...countsOf(group) }))
       .sort((a, b) => a.people - b.people),
-    by_preference: [...preferences]
-      .map(([preference, counts]) => ({ preference, ...counts }))
+    by_preference: [...groupBy(others, ({ notes }) => notes.trim() || NO_PREFERENCE)]
+      .map(([preference, group]) => ({ preference, ...countsOf(group) }))
       .sort((a, b) => a.preference.localeCompare(b.preference)),
+    by_allergies: [...groupBy(withAllergies, ({ allergies }) => allergies.trim())]
+      .flatMap(([allergies, group]) =>
+        [...groupBy(group, ({ notes }) => notes.trim())].map(([preference, same]) => ({
+          allergies,
+          preference,
+          ...countsOf(same),
+        })),
+      )
+      .sort((a, b) => a.allergies.localeCompare(b.allergies) || a.preference.localeCompare(b.preference)),
   };
 }
 
-function count<Key>(totals: Map<Key, { clients: number; meals: number }>, key: Key, meals: number): void {
-  const total = totals.get(key) ?? { clients: 0, meals: 0 };
-  totals.set(key, { clients: total.clients + 1, meals: total.meals + meals });
-}
+const mealsOf = (rows: Counted[]): number => rows.reduce((sum, { meals }) => sum + meals, 0);
+
+const countsOf = (rows: Counted[]) => ({ clients: rows.length, meals: mealsOf(rows) });

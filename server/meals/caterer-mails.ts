@@ -5,7 +5,9 @@ import { renderMail } from '../platform/mail/mail-layout.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
 import type { CatererRow, KitchenTotals } from './caterer-list.rules.js';
 
+/** Allergies first, where nobody overlooks them. */
 const COLUMNS: CsvColumns<CatererRow> = {
+  Allergies: (row) => row.allergies,
   Client: (row) => row.client,
   Address: (row) => row.address,
   City: (row) => row.city,
@@ -16,7 +18,6 @@ const COLUMNS: CsvColumns<CatererRow> = {
   Children: (row) => row.children,
   Meals: (row) => row.meals,
   Notes: (row) => row.notes,
-  Allergies: (row) => row.allergies,
   'Delivery Notes': (row) => row.delivery_notes,
 };
 
@@ -50,6 +51,17 @@ const inWords = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
+const countOf = (groups: { clients: number }[]): number =>
+  groups.reduce((sum, { clients }) => sum + clients, 0);
+
+/** A sentence of its own: whoever reads nothing else reads that somebody must not eat everything. */
+function allergyWarning({ by_allergies }: KitchenTotals): string[] {
+  const clients = countOf(by_allergies);
+  if (clients === 0) return [];
+  const who = clients === 1 ? '1 client has' : `${clients} clients have`;
+  return [`ALLERGIES: ${who} allergies. They are named below and in the first column of the list.`];
+}
+
 /** One list per plan, one correction per delivery. */
 export const planMailKey = (plan_id: string) => `plan:${plan_id}`;
 export const correctionMailKey = (delivery_id: string) => `correction:${delivery_id}`;
@@ -72,10 +84,16 @@ export class CatererMails {
         paragraphs: [
           `Dear ${vendor},`,
           `please cook ${totals.number_of_meals} meals for ${totals.number_of_customers} clients, to be delivered on ${day}. The attached list names every delivery.`,
+          ...allergyWarning(totals),
         ],
         table: {
           columns: ['Kitchen totals', 'Clients', 'Meals'],
           rows: [
+            ...totals.by_allergies.map((group) => [
+              `ALLERGIES: ${group.allergies}${group.preference && ` (Notes: ${group.preference})`}`,
+              group.clients,
+              group.meals,
+            ]),
             ...totals.by_household_size.map((size) => [
               `Household of ${size.people}`,
               size.clients,

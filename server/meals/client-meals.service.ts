@@ -71,7 +71,7 @@ export class ClientMealsService {
   async erase(customerId: string): Promise<void> {
     await this.lists.erase(customerId);
     const [deliveries] = await this.transaction.tx.query<[{ id: string; plan_id: string }[], number]>(
-      `UPDATE meal_transport_transactions SET customer_meals_preference = '' WHERE customer_id = $1
+      `UPDATE meal_transport_transactions SET customer_meals_preference = '', customer_meals_allergies = '', not_delivered_note = '' WHERE customer_id = $1
        RETURNING id, plan_id`,
       [customerId],
     );

@@ -21,7 +21,7 @@ import type { DeliveryInput } from './meals.dto.js';
 /** How far a delivery may lie from the day it was planned for. */
 const MOST_DAYS_FROM_PLAN = 14;
 
-/** DeliveriesService of meals: what was planned, what happened, what it cost. */
+/** Deliveries of meals: what was planned, what happened, what it cost. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -57,13 +57,23 @@ export class DeliveriesService {
     // Not delivered is what it reads before anybody has said so: who sends it again says it.
     const { is_delivered: _, ...current } = await this.lists.current(deliveries, id);
     const input = await change.against(current);
+    refuseReasonOfDelivered(delivery, input);
     const is_delivered = await this.said(delivery, input);
     await tx.query(
       `UPDATE meal_transport_transactions
        SET delivery_date = coalesce($2, delivery_date), is_delivered = coalesce($3, is_delivered),
-           is_delivery_reported = is_delivery_reported OR $3::boolean IS NOT NULL
+           is_delivery_reported = is_delivery_reported OR $3::boolean IS NOT NULL,
+           not_delivered_reason = CASE WHEN coalesce($3, is_delivered) THEN NULL
+                                       ELSE nullif(coalesce($4, not_delivered_reason), '') END,
+           not_delivered_note = CASE WHEN coalesce($3, is_delivered) THEN '' ELSE coalesce($5, not_delivered_note) END
        WHERE id = $1`,
-      [id, input.delivery_date ?? null, is_delivered ?? null],
+      [
+        id,
+        input.delivery_date ?? null,
+        is_delivered ?? null,
+        input.not_delivered_reason ?? null,
+        input.not_delivered_note ?? null,
+      ],
     );
     return this.lists.current(deliveries, id);
   }
@@ -125,12 +135,23 @@ export class DeliveriesService {
     }
     const isDue = delivery.status === 'scheduled' && !is_active && date <= this.clock.today(time_zone);
     const canBeSaid = isDue || delivery.status === 'completed';
-    if (canBeSaid) return input.is_delivered;
-    if (input.is_delivered === undefined || input.is_delivered === delivery.is_delivered) return undefined;
+    const said = input.is_delivered ?? (givesReason(input) ? false : undefined);
+    if (canBeSaid) return said;
+    if (said === undefined || (said === delivery.is_delivered && !givesReason(input))) return undefined;
     throw invalidField(
       'is_delivered',
       'invalid',
       'This can be said from the delivery day on, of meals that were sent to the caterer and not cancelled.',
     );
   }
+}
+
+const givesReason = (input: DeliveryInput): boolean =>
+  Boolean(input.not_delivered_reason) || Boolean(input.not_delivered_note);
+
+/** @throws InvalidInput on what is said of a delivery that arrived */
+function refuseReasonOfDelivered(delivery: MealTransactionEntity, input: DeliveryInput): void {
+  if (!givesReason(input) || !(input.is_delivered ?? delivery.is_delivered)) return;
+  const field = input.not_delivered_reason ? 'not_delivered_reason' : 'not_delivered_note';
+  throw invalidField(field, 'invalid', 'A reason is given only for meals that were not delivered.');
 }

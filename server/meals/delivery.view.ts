@@ -27,7 +27,8 @@ const shared = {
     'status',
     'quantity',
   ),
-  ...own('customer_meals_number_of_adults', 'customer_meals_number_of_children', 'customer_meals_preference'),
+  ...own('customer_meals_number_of_adults', 'customer_meals_number_of_children'),
+  ...own('customer_meals_preference', 'customer_meals_allergies'),
   ...own('scheduled_date', 'delivery_date', 'is_delivered', 'version'),
   meal_transaction_index_id: 't.plan_id',
   customer: relation('c', ['id', 'name', 'city']),
@@ -40,6 +41,7 @@ const forStaff = view(MealTransaction, {
   rows: 'all',
   columns: {
     ...shared,
+    ...own('not_delivered_reason', 'not_delivered_note'),
     cost_of_meal: dollars('t.cost_of_meal'),
     cost_of_meal_transport: dollars('t.cost_of_meal_transport'),
   },

@@ -17,6 +17,7 @@ import { ScheduleMovesService } from './schedule-moves.service.js';
 const SHOWN = [
   'assigned_meal_vendor_id',
   'has_opted_for_meal_service',
+  'meals_allergies',
   'meals_number_of_adults',
   'meals_number_of_children',
   'meals_preference',

@@ -23,6 +23,7 @@ const columns = {
   ),
   ...own('version'),
   customer: relation('c', ['id', 'name', 'city']),
+  meals_allergies: 'c.meals_allergies',
   number_of_meals: 't.number_of_adults + t.number_of_children',
   is_applicable_for_all_future_schedules: 'false',
 };

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { NOT_DELIVERED_REASONS, type NotDeliveredReason } from '../contract/meals.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { MealTransportVendorEntity } from '../meal-vendors/meal-transport-vendor.entity.js';
 import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
@@ -6,6 +7,8 @@ import { RecordEntity } from '../platform/database/record.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { MealPlanEntity } from './meal-plan.entity.js';
 import { MealScheduleEntity } from './meal-schedule.entity.js';
+
+const IN_SQL = NOT_DELIVERED_REASONS.map((reason) => `'${reason}'`).join(',');
 
 /**
  * One delivery of meals to one client: a row of a plan, later of the accounts. It outlives the client, without
@@ -24,6 +27,11 @@ import { MealScheduleEntity } from './meal-schedule.entity.js';
 @Index('meal_transport_transactions_sorted_by_courier', ['meal_transport_vendor_id', 'id'])
 @Index('meal_transport_transactions_due', ['delivery_date'], { where: `status = 'scheduled'` })
 @Check('meal_transport_transactions_status_known', `"status" IN ('scheduled','completed','cancelled')`)
+@Check('meal_transport_transactions_reason_known', `"not_delivered_reason" IN (${IN_SQL})`)
+@Check(
+  'meal_transport_transactions_reason_of_undelivered',
+  `NOT "is_delivered" OR "not_delivered_reason" IS NULL AND "not_delivered_note" = ''`,
+)
 export class MealTransactionEntity extends RecordEntity {
   @Column('uuid')
   plan_id: string;
@@ -83,6 +91,10 @@ export class MealTransactionEntity extends RecordEntity {
   @Column('text', { default: '' })
   customer_meals_preference: string;
 
+  /** As the caterer was told it: what the client must not eat, fixed when the plan is sent or corrected. */
+  @Column('text', { default: '' })
+  customer_meals_allergies: string;
+
   /** Dollars: the caterer's price times the quantity, fixed when the plan is sent. */
   @Column('numeric', { precision: 10, scale: 2 })
   cost_of_meal: string;
@@ -103,4 +115,11 @@ export class MealTransactionEntity extends RecordEntity {
   /** Somebody has said whether it was delivered, so the job that completes deliveries does not say it anew. */
   @Column('boolean', { default: false })
   is_delivery_reported: boolean;
+
+  /** Only of what was not delivered. */
+  @Column('varchar', { length: 16, nullable: true })
+  not_delivered_reason: NotDeliveredReason | null;
+
+  @Column('text', { default: '' })
+  not_delivered_note: string;
 }

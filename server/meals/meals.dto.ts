@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { BooleanField, DateField, IntegerField, TextField } from '../platform/http/fields.js';
+import { NOT_DELIVERED_REASONS, type NotDeliveredReason } from '../contract/meals.js';
+import { BooleanField, ChoiceField, DateField, IntegerField, TextField } from '../platform/http/fields.js';
 
 const MOST_IN_A_HOUSEHOLD = 99;
 
@@ -37,6 +38,12 @@ export class DeliveryInput {
 
   @BooleanField()
   is_delivered?: boolean;
+
+  @ChoiceField(NOT_DELIVERED_REASONS)
+  not_delivered_reason?: NotDeliveredReason | '';
+
+  @TextField({ max: 500 })
+  not_delivered_note?: string;
 }
 
 /** Which of the lists that a caterer was mailed is meant; without a number the last. */

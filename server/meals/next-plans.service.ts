@@ -3,8 +3,10 @@ import type { NextPlans, NextPlan, PlanEntry } from '../contract/responses/meals
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/clock.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { groupBy } from '../platform/group-by.rules.js';
 import { RelationField, TextField } from '../platform/http/fields.js';
 import { LARGEST_PAGE, searchFilter } from '../platform/http/list-query.js';
+import { NO_PREFERENCE } from './caterer-list.rules.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { cutOffAt, deliveryDates } from './delivery-dates.rules.js';
 
@@ -41,12 +43,13 @@ interface NextOfVendor extends VendorRow {
 const ENTRIES = `
   SELECT w.meal_vendor_id, t.id, t.customer_id, t.customer_meals_number_of_adults AS adults,
          t.customer_meals_number_of_children AS children, t.customer_meals_preference AS notes,
-         t.delivery_date, t.quantity AS number_of_meals
+         t.customer_meals_allergies AS allergies, t.delivery_date, t.quantity AS number_of_meals
   FROM wanted w JOIN meal_transport_transactions t ON t.plan_id = w.plan_id AND t.status = 'scheduled'
   UNION ALL
-  SELECT w.meal_vendor_id, s.id, s.customer_id, s.number_of_adults, s.number_of_children, s.notes, s.date_of_delivery,
-         s.number_of_adults + s.number_of_children
+  SELECT w.meal_vendor_id, s.id, s.customer_id, s.number_of_adults, s.number_of_children, s.notes, c.meals_allergies,
+         s.date_of_delivery, s.number_of_adults + s.number_of_children
   FROM wanted w JOIN clients_with_meals m ON m.meal_vendor_id = w.meal_vendor_id
+  JOIN customers c ON c.id = m.customer_id
   JOIN customer_meal_schedules s ON s.customer_id = m.customer_id AND s.date_of_delivery = w.date
   WHERE w.plan_id IS NULL AND s.status = 'upcoming'`;
 
@@ -56,6 +59,7 @@ const WITH_ENTRIES = `WITH wanted AS (
 
 type OfVendor<Row> = Row & { meal_vendor_id: string };
 type Household = OfVendor<{ adults: number; children: number; count: number; meals: number }>;
+type SpecialMeals = OfVendor<{ allergies: string; preference: string; clients: number; meals: number }>;
 
 /** What Meal Planning shows: every vendor's next plan, open or previewed; a fixed number of statements. */
 @Injectable()
@@ -125,6 +129,7 @@ export class NextPlansService {
       vendors.map(({ date_of_delivery }) => date_of_delivery),
     ];
     const households = byVendor(await this.households(wanted));
+    const specials = byVendor(await this.specialMeals(wanted));
     const withoutAddress = byVendor(await this.clientsWithoutAddress(wanted));
     const entries = byVendor(await this.entries(wanted, search));
     return vendors.map(({ id, name, region, plan_id, date_of_delivery, calendar }) => {
@@ -139,6 +144,12 @@ export class NextPlansService {
         number_of_meals: counted.reduce((sum, household) => sum + household.meals, 0),
         number_of_customers: counted.reduce((sum, household) => sum + household.count, 0),
         meals_by_household: counted.map(({ adults, children, count }) => ({ adults, children, count })),
+        meals_by_preference: specials(id)
+          .filter(({ allergies }) => !allergies)
+          .map(({ preference, clients, meals }) => ({ preference, clients, meals })),
+        meals_by_allergies: specials(id)
+          .filter(({ allergies }) => allergies)
+          .map(({ allergies, clients, meals }) => ({ allergies, clients, meals })),
         clients_without_address: withoutAddress(id),
         entries: entries(id),
       };
@@ -150,6 +161,20 @@ export class NextPlansService {
       `${WITH_ENTRIES}
        SELECT meal_vendor_id, adults, children, count(*)::int AS count, sum(number_of_meals)::int AS meals
        FROM entries GROUP BY meal_vendor_id, adults, children ORDER BY meal_vendor_id, adults, children`,
+      wanted,
+    );
+  }
+
+  /** By allergies, or where there are none by preference: nobody with an allergy is among those without notes. */
+  private specialMeals(wanted: unknown[]): Promise<SpecialMeals[]> {
+    return this.transaction.tx.query<SpecialMeals[]>(
+      `${WITH_ENTRIES}, special AS (
+         SELECT meal_vendor_id, number_of_meals, trim(allergies) AS allergies,
+                CASE WHEN trim(allergies) <> '' THEN ''
+                     ELSE coalesce(nullif(trim(notes), ''), '${NO_PREFERENCE}') END AS preference
+         FROM entries)
+       SELECT meal_vendor_id, allergies, preference, count(*)::int AS clients, sum(number_of_meals)::int AS meals
+       FROM special GROUP BY meal_vendor_id, allergies, preference ORDER BY meal_vendor_id, allergies, preference`,
       wanted,
     );
   }
@@ -166,7 +191,7 @@ export class NextPlansService {
               json_build_object('id', c.id, 'name', c.name, 'date_of_birth', c.date_of_birth, 'city', c.city,
                 'program_name', p.name) AS customer,
               e.adults AS customer_meals_number_of_adults, e.children AS customer_meals_number_of_children,
-              e.notes AS customer_meals_preference, e.delivery_date, e.number_of_meals
+              e.notes AS customer_meals_preference, e.allergies AS customer_meals_allergies, e.delivery_date, e.number_of_meals
        FROM placed e JOIN customers c ON c.id = e.customer_id LEFT JOIN programs p ON p.id = c.program_id
        WHERE e.place <= ${LARGEST_PAGE} ORDER BY e.meal_vendor_id, e.place`,
       values,
@@ -197,11 +222,7 @@ export class NextPlansService {
 
 /** Rows of many vendors, to be asked for by vendor; the vendor itself is no part of what is answered. */
 function byVendor<Row extends object>(rows: OfVendor<Row>[]): (vendorId: string) => Row[] {
-  const vendors = new Map<string, Row[]>();
-  for (const { meal_vendor_id, ...row } of rows) {
-    const known = vendors.get(meal_vendor_id);
-    if (known) known.push(row as unknown as Row);
-    else vendors.set(meal_vendor_id, [row as unknown as Row]);
-  }
-  return (vendorId) => vendors.get(vendorId) ?? [];
+  const vendors = groupBy(rows, ({ meal_vendor_id }) => meal_vendor_id);
+  return (vendorId) =>
+    (vendors.get(vendorId) ?? []).map(({ meal_vendor_id: _, ...row }) => row as unknown as Row);
 }

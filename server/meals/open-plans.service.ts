@@ -30,7 +30,7 @@ const DUE = `
 /** What a delivery of an open plan says, from the schedule, the client and the prices of today. */
 const CURRENT_VALUES = `
   s.number_of_adults + s.number_of_children AS quantity,
-  s.number_of_adults, s.number_of_children, s.notes,
+  s.number_of_adults, s.number_of_children, s.notes, c.meals_allergies,
   v.cost_per_meal * (s.number_of_adults + s.number_of_children) AS cost_of_meal,
   d.cost_per_meal_transport AS cost_of_meal_transport, d.id AS meal_transport_vendor_id,
   coalesce(c.region_id, v.region_id) AS region_id`;
@@ -73,7 +73,7 @@ export class OpenPlansService {
       `INSERT INTO meal_transport_transactions
          (id, plan_id, schedule_id, customer_id, meal_vendor_id, scheduled_date, delivery_date, quantity,
           customer_meals_number_of_adults, customer_meals_number_of_children, customer_meals_preference,
-          cost_of_meal, cost_of_meal_transport, meal_transport_vendor_id, region_id)
+          customer_meals_allergies, cost_of_meal, cost_of_meal_transport, meal_transport_vendor_id, region_id)
        SELECT new_id(), p.id, s.id, s.customer_id, v.id, s.date_of_delivery, s.date_of_delivery, ${CURRENT_VALUES}
        FROM (${DUE}) due
        JOIN meal_transaction_indices p
@@ -101,7 +101,7 @@ export class OpenPlansService {
       `UPDATE meal_transport_transactions t
        SET quantity = n.quantity, customer_meals_number_of_adults = n.number_of_adults,
            customer_meals_number_of_children = n.number_of_children, customer_meals_preference = n.notes,
-           cost_of_meal = n.cost_of_meal, cost_of_meal_transport = n.cost_of_meal_transport,
+           customer_meals_allergies = n.meals_allergies, cost_of_meal = n.cost_of_meal, cost_of_meal_transport = n.cost_of_meal_transport,
            meal_transport_vendor_id = n.meal_transport_vendor_id, region_id = n.region_id
        FROM (
          SELECT t.id, ${CURRENT_VALUES}
@@ -117,10 +117,10 @@ export class OpenPlansService {
        ) n
        WHERE t.id = n.id AND (
          t.quantity, t.customer_meals_number_of_adults, t.customer_meals_number_of_children, t.customer_meals_preference,
-         t.cost_of_meal, t.cost_of_meal_transport, t.meal_transport_vendor_id, t.region_id
+         t.customer_meals_allergies, t.cost_of_meal, t.cost_of_meal_transport, t.meal_transport_vendor_id, t.region_id
        ) IS DISTINCT FROM (
          n.quantity, n.number_of_adults, n.number_of_children, n.notes,
-         n.cost_of_meal, n.cost_of_meal_transport, n.meal_transport_vendor_id, n.region_id)`,
+         n.meals_allergies, n.cost_of_meal, n.cost_of_meal_transport, n.meal_transport_vendor_id, n.region_id)`,
       [
         scope.customer_id ?? null,
         scope.meal_vendor_id ?? null,

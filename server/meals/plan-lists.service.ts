@@ -21,7 +21,7 @@ export class PlanListsService {
       `SELECT t.id AS delivery_id, c.id AS customer_id, c.name AS client, c.address, c.city, c.state, c.zip_code,
               coalesce(c.phone_number, c.landline_phone_number, c.work_phone) AS phone_number,
               t.customer_meals_number_of_adults AS adults, t.customer_meals_number_of_children AS children,
-              t.quantity AS meals, t.customer_meals_preference AS notes, c.meals_allergies AS allergies,
+              t.quantity AS meals, t.customer_meals_preference AS notes, t.customer_meals_allergies AS allergies,
               c.meal_delivery_notes AS delivery_notes
        FROM meal_transport_transactions t JOIN customers c ON c.id = t.customer_id
        WHERE t.plan_id = $1 AND t.status = 'scheduled' ORDER BY c.name, t.id`,

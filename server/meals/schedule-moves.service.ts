@@ -3,6 +3,7 @@ import { PLAN_OPENS_DAYS_BEFORE, type MealScheduleStatus } from '../contract/mea
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { groupBy } from '../platform/group-by.rules.js';
 import { DeliveryCalendarService } from './delivery-calendar.service.js';
 import { datesGivenBack, movedDates, weekdayOf, type DeliveryDays } from './delivery-dates.rules.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -199,12 +200,6 @@ export class ScheduleMovesService {
   }
 }
 
-function groupByClient(schedules: Scheduled[]): Scheduled[][] {
-  const clients = new Map<string, Scheduled[]>();
-  for (const schedule of schedules) {
-    const known = clients.get(schedule.customer_id);
-    if (known) known.push(schedule);
-    else clients.set(schedule.customer_id, [schedule]);
-  }
-  return [...clients.values()];
-}
+const groupByClient = (schedules: Scheduled[]): Scheduled[][] => [
+  ...groupBy(schedules, ({ customer_id }) => customer_id).values(),
+];

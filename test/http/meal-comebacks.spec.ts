@@ -214,6 +214,33 @@ describe('whether a meal arrived', () => {
     expect(refusal(await say(open))).toEqual(refused);
   });
 
+  it('is said with a reason where it did not, which is forgotten when it did', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.fed(kitchen);
+    await meals.send(kitchen);
+    const [delivery] = await meals.deliveriesOf(client);
+    const url = `meal_transport_transactions/${delivery.id}/`;
+    const missed = { not_delivered_reason: 'not_home', not_delivered_note: 'Rang twice' };
+    expect(refusal(await api.patch(url, missed)).codes).toEqual({ is_delivered: ['invalid'] });
+    await meals.complete();
+
+    const delivered = { not_delivered_reason: null, not_delivered_note: '' };
+    expect(ok(await api.get(url))).toMatchObject({ is_delivered: true, ...delivered });
+    expect(refusal(await api.patch(url, missed)).codes).toEqual({ not_delivered_reason: ['invalid'] });
+    const unknown = await api.patch(url, { is_delivered: false, not_delivered_reason: 'eaten' });
+    expect(refusal(unknown).codes).toEqual({ not_delivered_reason: ['invalid'] });
+    expect(ok(await api.patch(url, { is_delivered: false, ...missed }))).toMatchObject(missed);
+    expect(ok(await api.patch(url, { not_delivered_reason: null }))).toMatchObject({
+      is_delivered: false,
+      not_delivered_reason: null,
+      not_delivered_note: 'Rang twice',
+    });
+    expect(ok(await api.patch(url, { is_delivered: true }))).toMatchObject({
+      is_delivered: true,
+      ...delivered,
+    });
+  });
+
   it('lies within two weeks of the day that it was planned for', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     const { client } = await meals.fed(kitchen);

@@ -3,9 +3,9 @@ import { kitchenTotals } from '../../server/meals/caterer-list.rules.js';
 describe('kitchen totals', () => {
   it('counts by household size and by preference', () => {
     const totals = kitchenTotals([
-      { meals: 3, notes: 'Vegetarian' },
-      { meals: 3, notes: '' },
-      { meals: 1, notes: ' Vegetarian ' },
+      { meals: 3, notes: 'Vegetarian', allergies: '' },
+      { meals: 3, notes: '', allergies: '' },
+      { meals: 1, notes: ' Vegetarian ', allergies: ' ' },
     ]);
     expect(totals).toMatchObject({ number_of_meals: 7, number_of_customers: 3 });
     expect(totals.by_household_size).toEqual([
@@ -22,6 +22,21 @@ describe('kitchen totals', () => {
       number_of_customers: 0,
       by_household_size: [],
       by_preference: [],
+      by_allergies: [],
     });
+  });
+
+  it('never counts a client with an allergy among those with nothing special', () => {
+    const totals = kitchenTotals([
+      { meals: 2, notes: '', allergies: 'Peanuts' },
+      { meals: 3, notes: '', allergies: ' Peanuts' },
+      { meals: 1, notes: 'Vegan', allergies: 'Peanuts' },
+      { meals: 4, notes: '', allergies: '' },
+    ]);
+    expect(totals.by_preference).toEqual([{ preference: 'No special notes', clients: 1, meals: 4 }]);
+    expect(totals.by_allergies).toEqual([
+      { allergies: 'Peanuts', preference: '', clients: 2, meals: 5 },
+      { allergies: 'Peanuts', preference: 'Vegan', clients: 1, meals: 1 },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { MEAL_SCHEDULE_STATUSES, WEEKDAYS } from '../meals.js';
+import { MEAL_SCHEDULE_STATUSES, NOT_DELIVERED_REASONS, WEEKDAYS } from '../meals.js';
 import {
   Shape,
   Count,
@@ -69,6 +69,7 @@ export const MealSchedule = Shape({
   number_of_children: Count,
   number_of_meals: Count,
   notes: Text,
+  meals_allergies: Type.String({ description: 'What the client must not eat, as known today' }),
   status: OneOf(MEAL_SCHEDULE_STATUSES),
   is_applicable_for_all_future_schedules: Type.Literal(false),
   version: Version,
@@ -113,6 +114,7 @@ export const PlanEntry = Shape({
   customer_meals_number_of_adults: Count,
   customer_meals_number_of_children: Count,
   customer_meals_preference: Text,
+  customer_meals_allergies: Text,
   delivery_date: Day,
   number_of_meals: Count,
 });
@@ -129,6 +131,10 @@ export const NextPlan = Shape({
   number_of_meals: Count,
   number_of_customers: Count,
   meals_by_household: Type.Array(Shape({ adults: Count, children: Count, count: Count })),
+  meals_by_preference: Type.Array(Shape({ preference: Text, clients: Count, meals: Count }), {
+    description: 'Of clients without an allergy',
+  }),
+  meals_by_allergies: Type.Array(Shape({ allergies: Text, clients: Count, meals: Count })),
   clients_without_address: Type.Array(Named, {
     description: 'The list would tell the caterer no place to bring their meals to',
   }),
@@ -160,6 +166,7 @@ const delivery = {
   customer_meals_number_of_adults: Count,
   customer_meals_number_of_children: Count,
   customer_meals_preference: Text,
+  customer_meals_allergies: Text,
   scheduled_date: Day,
   delivery_date: Day,
   is_delivered: Flag,
@@ -167,9 +174,15 @@ const delivery = {
 };
 
 /** A delivery, past or planned. */
-export const MealTransaction = Shape({ ...delivery, cost_of_meal: Money, cost_of_meal_transport: Money });
+export const MealTransaction = Shape({
+  ...delivery,
+  cost_of_meal: Money,
+  cost_of_meal_transport: Money,
+  not_delivered_reason: Nullable(OneOf(NOT_DELIVERED_REASONS)),
+  not_delivered_note: Text,
+});
 export type MealTransaction = Static<typeof MealTransaction>;
 
-/** A delivery as the client reads it: without costs. */
+/** A delivery as the client reads it: without costs, and without the office's words on it. */
 export const OwnMealTransaction = Shape(delivery);
 export type OwnMealTransaction = Static<typeof OwnMealTransaction>;

@@ -38,7 +38,8 @@ function forSerializer(schema: unknown): unknown {
   const { anyOf, ...rest } = schema as Schema & { anyOf?: Schema[] };
   const values = anyOf?.filter(({ type }) => type !== 'null');
   if (anyOf && values?.length === 1 && values.length < anyOf.length) {
-    return { ...(forSerializer({ ...values[0], ...rest }) as Schema), nullable: true };
+    const value = forSerializer({ ...values[0], ...rest }) as Schema & { enum?: unknown[] };
+    return { ...value, ...(value.enum && { enum: [...value.enum, null] }), nullable: true };
   }
   // A branch is chosen by what is there, not refused for what is there besides: that is left out.
   const { additionalProperties, ...named } = schema as Schema;

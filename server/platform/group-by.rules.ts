@@ -1,0 +1,11 @@
+/** Rows by a key, in the order in which they come: `Map.groupBy`, which the oldest Node that we run on lacks. */
+export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const known = groups.get(key);
+    if (known) known.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
