@@ -5,12 +5,12 @@ import RestaurantIcon from '@mui/icons-material/Restaurant';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import { SERVICE_LABELS, SERVICES, type Service } from '@contract/customers';
 import { phoneForReading } from '@web/formats/phones';
+import { AllergyMark } from '../shared/AllergyMark';
 import { ageOf, dateInWords } from '../shared/dates';
 import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';
@@ -50,17 +50,6 @@ const Services = ({ client }: { client: Client }) => {
     </Box>
   ));
 };
-
-/** Allergies are never to be overlooked, whatever tab is open. */
-const Allergies = ({ words }: { words: string }) => (
-  <Chip
-    size="small"
-    color="warning"
-    variant="outlined"
-    label={`Allergies: ${words}`}
-    sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
-  />
-);
 
 const Facts = ({ client }: { client: Client }) => (
   <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5, m: 0 }}>
@@ -105,7 +94,7 @@ export function ClientHeader({ client, onStep, children }: Props) {
         {client && <StatusChip status={client.status} />}
         {phone && <Link href={`tel:${phone}`}>{phoneForReading(phone)}</Link>}
         {client && <ConsentChip client={client} />}
-        {client?.meals_allergies && <Allergies words={client.meals_allergies} />}
+        {client && <AllergyMark allergies={client.meals_allergies} />}
         {next && (
           <Button
             size="small"

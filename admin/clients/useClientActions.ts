@@ -6,8 +6,8 @@ import { failureWords } from '../callFailure';
 import { useRecordCache } from '../shared/useRecordCache';
 import { warningsOf } from '../shared/warnings';
 import { CLIENTS } from './client';
-
-import { SCHEDULES, TRANSACTIONS } from './meal/mealRecords';
+import { TRANSACTIONS } from '../meals/transactions/transactionRecords';
+import { SCHEDULES } from './meal/mealRecords';
 
 /** What was typed stays in the dialog, over what somebody else has saved. */
 const TYPED_IS_KEPT = 'What you typed is kept. Check it and save again.';

@@ -8,7 +8,9 @@ import { useId, type ReactNode } from 'react';
 
 export interface DialogAction {
   label: string;
-  onClick: () => void;
+  onClick?: () => void;
+  /** Id of the form in the dialog that it sends, in place of a press of its own. */
+  form?: string;
   destructive?: boolean;
   disabled?: boolean;
 }
@@ -22,6 +24,8 @@ interface Props {
   failure?: string;
   busy?: boolean;
   backLabel?: string;
+  /** For what needs the room, as a letter does. */
+  wide?: boolean;
   onClose: () => void;
 }
 
@@ -34,6 +38,7 @@ export function ConsequenceDialog({
   failure,
   busy = false,
   backLabel = 'Go Back',
+  wide = false,
   onClose,
 }: Props) {
   const titleId = useId();
@@ -43,7 +48,7 @@ export function ConsequenceDialog({
       onClose={busy ? undefined : onClose}
       aria-labelledby={titleId}
       fullWidth
-      maxWidth="sm"
+      maxWidth={wide ? 'md' : 'sm'}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
@@ -58,13 +63,13 @@ export function ConsequenceDialog({
         <Button autoFocus disabled={busy} onClick={onClose}>
           {backLabel}
         </Button>
-        {actions.map(({ label, onClick, destructive, disabled }) => (
+        {actions.map(({ label, onClick, form, destructive, disabled }) => (
           <Button
             key={label}
             variant={destructive ? 'outlined' : 'contained'}
             color={destructive ? 'error' : 'primary'}
             disabled={busy || disabled}
-            onClick={onClick}
+            {...(form ? { type: 'submit', form } : { onClick })}
           >
             {label}
           </Button>

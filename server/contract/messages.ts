@@ -86,6 +86,11 @@ export const messages = {
     delivers_for: (vendors: number) =>
       `This delivery vendor cannot be deleted: ${vendors} meal vendors deliver with it.`,
   },
+  meals: {
+    cancellation_notes_required: 'Notes is a required field.',
+    delivery_date_required: 'Date is required',
+    not_delivered_reason_required: 'Choose why it was not delivered.',
+  },
   clients: {
     name_required: 'Full Name is a required field.',
     name_invalid: 'Enter a valid Full Name',

@@ -1,14 +1,18 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Form, TextInput } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { mealCancellationRules } from '@contract/meal-schedules';
+import { CUSTOMERS, type Client } from '../client';
+import { AllergyMark } from '../../shared/AllergyMark';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
-import { useUnsaved } from '../../shared/unsavedForms';
-import type { Client } from '../client';
-import { isAhead, type MealSchedule } from './mealRecords';
-import { useClientActions } from '../useClientActions';
+import { fieldsOf } from '../../shared/form/fieldsOf';
+import { UnsavedMark } from '../../shared/form/UnsavedMark';
+import { useUnsavedForms } from '../../shared/unsavedForms';
+import { useAction } from '../../shared/useAction';
+import { isAhead, MEAL_RECORDS, type MealSchedule } from './mealRecords';
+
+const FORM = 'cancel-meals';
+const field = fieldsOf(mealCancellationRules);
 
 interface Props {
   client: Client;
@@ -16,16 +20,25 @@ interface Props {
   onClose: () => void;
 }
 
+const toldInWords = (count: number) =>
+  `${count === 1 ? 'One of them has' : `${count} of them have`} already been sent to the caterer, who is mailed a correction.`;
+
 /** Cancels all meals of a client; the screen wants a reason. */
 export function CancelMealsDialog({ client, schedules, onClose }: Props) {
-  const [notes, setNotes] = useState('');
-  const { busy, failure, carryOut } = useClientActions();
-  const { leave } = useUnsaved('cancel-meals', notes !== '');
-  const ahead = schedules.filter(isAhead).length;
+  const { busy, failure, carryOut } = useAction({ touches: MEAL_RECORDS, quiet: true });
+  const { leave } = useUnsavedForms();
+  const ahead = schedules.filter(isAhead);
+  const told = ahead.filter(({ status }) => status === 'finalized').length;
 
-  const cancel = async () => {
+  const cancel = async ({ notes }: FieldValues) => {
     const done = await carryOut(
-      (provider) => provider.act(`customers/${client.id}/cancel_meal/`, { notes: notes.trim() }),
+      (provider, key) =>
+        provider.act(
+          `${CUSTOMERS}/${client.id}/cancel_meal/`,
+          { notes: String(notes).trim() },
+          undefined,
+          key,
+        ),
       'Meal Cancelled Successfully',
     );
     if (done) onClose();
@@ -34,37 +47,25 @@ export function CancelMealsDialog({ client, schedules, onClose }: Props) {
   return (
     <ConsequenceDialog
       open
-      title={`Cancel ${ahead} ${ahead === 1 ? 'meal' : 'meals'} for ${client.name}?`}
+      title={`Cancel ${ahead.length} ${ahead.length === 1 ? 'meal' : 'meals'} for ${client.name}?`}
       busy={busy}
       failure={failure}
-      onClose={() => leave(onClose, 'cancel-meals')}
-      actions={[
-        {
-          label: 'Yes, Cancel Meals',
-          destructive: true,
-          disabled: notes.trim() === '',
-          onClick: () => void cancel(),
-        },
-      ]}
+      onClose={() => leave(onClose, FORM)}
+      actions={[{ label: 'Yes, Cancel Meals', destructive: true, form: FORM }]}
     >
-      <Typography sx={{ mb: 2 }}>
-        No more meals are delivered until you press Resume Meals. A meal that has already been sent to the
-        caterer is taken back with a correction.
-      </Typography>
-      <FormControl fullWidth>
-        <FormLabel htmlFor="cancel-notes" sx={{ fontWeight: 600, color: 'text.primary', mb: 0.5 }}>
-          Notes
-        </FormLabel>
-        <OutlinedInput
-          id="cancel-notes"
+      <AllergyMark allergies={client.meals_allergies} />
+      <Typography gutterBottom>No more meals are delivered until you press Resume Meals.</Typography>
+      {told > 0 && <Typography gutterBottom>{toldInWords(told)}</Typography>}
+      <Form id={FORM} noValidate disableInvalidFormNotification onSubmit={cancel}>
+        <UnsavedMark name={FORM} />
+        <TextInput
+          {...field.text('notes')}
           multiline
           minRows={2}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
-          inputProps={{ maxLength: 2000, 'aria-required': true }}
+          fullWidth
+          helperText="The reason, for whoever reads this later"
         />
-        <FormHelperText sx={{ mx: 0 }}>The reason, for whoever reads this later</FormHelperText>
-      </FormControl>
+      </Form>
     </ConsequenceDialog>
   );
 }

@@ -3,20 +3,26 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { EditBase, useEditContext } from 'react-admin';
+import { readFailure } from '../../callFailure';
 import { ConsequenceDialog, type DialogAction } from '../../shared/ConsequenceDialog';
-import { dateInWords } from '../../shared/dates';
-import { CheckboxInput, FieldGrid, NumberInput, TextInput } from '../../shared/fields';
-import { FormName } from '../../shared/fields/FormName';
-import { useUnsaved } from '../../shared/unsavedForms';
+import { ListFailure } from '../../shared/ListStates';
+import { WHOLE } from '../../shared/records/wholeRecord';
+import { useUnsavedForms } from '../../shared/unsavedForms';
+import type { Client } from '../client';
+import { MEAL_CHANGE, MealChangeForm } from './MealChangeForm';
+import { MealInDialog } from './MealInDialog';
 import { SCHEDULES, type MealSchedule } from './mealRecords';
-import { useClientActions } from '../useClientActions';
+import { useMealAction } from './useMealAction';
+import { useMealSaved } from './useMealSaved';
 
 type Choice = 'change' | 'defer' | 'cancel';
 
 interface Props {
+  client: Client;
   meal: MealSchedule;
   onClose: () => void;
 }
@@ -26,62 +32,42 @@ const CONSEQUENCES = {
   cancel: 'No meal is delivered on this day, and none in its place.',
 };
 
-/** Changes, defers or cancels one meal that lies ahead. */
-export function ChangeMealDialog({ meal, onClose }: Props) {
+/** The dialog says itself what failed. */
+const READ = { meta: WHOLE, onError: () => undefined };
+
+/** Nothing can be typed before the meal is there as it is now. */
+function ReadMeal() {
+  const { record, error, refetch } = useEditContext();
+  if (error) return <ListFailure message={readFailure(error, 'meal')} onRetry={() => void refetch()} />;
+  return record ? <MealChangeForm /> : <Skeleton variant="rounded" height={200} aria-label="Loading" />;
+}
+
+function Choices({ meal, onClose }: Props) {
   const [choice, setChoice] = useState<Choice>('change');
-  const { busy, failure, carryOut } = useClientActions();
-  const form = useForm({
-    mode: 'onTouched',
-    defaultValues: {
-      number_of_adults: meal.number_of_adults,
-      number_of_children: meal.number_of_children,
-      notes: meal.notes,
-      is_applicable_for_all_future_schedules: false,
-    },
-  });
-
-  const { leave } = useUnsaved('meal-change', form.formState.isDirty);
-
-  const save = form.handleSubmit(async (data) => {
-    const done = await carryOut(
-      (provider) => provider.update(SCHEDULES, { id: meal.id, data, previousData: meal }),
-      'Meal Schedule updated successfully',
-    );
-    if (done) onClose();
-  });
-  const act = async (verb: 'defer' | 'cancel', success: string) => {
-    if (await carryOut((provider) => provider.act(`customer_meal_schedules/${meal.id}/${verb}/`), success))
-      onClose();
-  };
+  const { record, saving } = useEditContext();
+  const { busy, failure, act } = useMealAction(meal.id, onClose);
+  const { leave } = useUnsavedForms();
   const actions: Record<Choice, DialogAction> = {
-    change: { label: 'Save', onClick: () => void save() },
-    defer: {
-      label: 'Yes, Defer the Meal',
-      onClick: () => void act('defer', 'Meal Schedule deferred successfully'),
-    },
-    cancel: {
-      label: 'Yes, Cancel the Meal',
-      destructive: true,
-      onClick: () => void act('cancel', 'Meal Cancelled Successfully'),
-    },
+    change: { label: saving ? 'Saving…' : 'Save', form: MEAL_CHANGE, disabled: !record },
+    defer: { label: 'Yes, Defer the Meal', onClick: () => void act('defer') },
+    cancel: { label: 'Yes, Cancel the Meal', destructive: true, onClick: () => void act('cancel') },
   };
-
   return (
     <ConsequenceDialog
       open
       title="Edit Meal for this delivery"
-      busy={busy}
-      failure={failure}
-      onClose={() => leave(onClose, 'meal-change')}
+      busy={busy || saving}
+      failure={choice === 'change' ? '' : failure}
+      onClose={() => leave(onClose, MEAL_CHANGE)}
       actions={[actions[choice]]}
     >
-      <Typography sx={{ fontWeight: 600, mb: 1 }}>{dateInWords(meal.date_of_delivery)}</Typography>
+      <MealInDialog meal={meal} />
       <FormControl sx={{ mb: 2 }}>
         <FormLabel id="choice-label">What should happen?</FormLabel>
         <RadioGroup
           aria-labelledby="choice-label"
           value={choice}
-          onChange={(_, chosen) => setChoice(chosen as Choice)}
+          onChange={(_, chosen) => leave(() => setChoice(chosen as Choice), MEAL_CHANGE)}
         >
           <FormControlLabel
             value="change"
@@ -92,32 +78,24 @@ export function ChangeMealDialog({ meal, onClose }: Props) {
           <FormControlLabel value="cancel" control={<Radio size="small" />} label="Cancel the Meal" />
         </RadioGroup>
       </FormControl>
-      {choice === 'change' ? (
-        <FormProvider {...form}>
-          <FormName value="meal-change">
-            <FieldGrid>
-              <NumberInput
-                name="number_of_adults"
-                label="Number of Adults"
-                rules={{ required: 'Enter the number of adults.' }}
-              />
-              <NumberInput
-                name="number_of_children"
-                label="Number of Children"
-                rules={{ required: 'Enter the number of children.' }}
-              />
-              <TextInput name="notes" label="Meal Preference" wide rows={2} maxLength={2000} />
-              <CheckboxInput
-                name="is_applicable_for_all_future_schedules"
-                label="Apply to all future meals too"
-                wide
-              />
-            </FieldGrid>
-          </FormName>
-        </FormProvider>
-      ) : (
-        <Typography>{CONSEQUENCES[choice]}</Typography>
-      )}
+      {choice === 'change' ? <ReadMeal /> : <Typography>{CONSEQUENCES[choice]}</Typography>}
     </ConsequenceDialog>
+  );
+}
+
+/** Changes, defers or cancels one meal that has not been sent to the caterer. */
+export function ChangeMealDialog(props: Props) {
+  const saved = useMealSaved(props.onClose);
+  return (
+    <EditBase
+      resource={SCHEDULES}
+      id={props.meal.id}
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={READ}
+      mutationOptions={{ ...saved, meta: WHOLE }}
+    >
+      <Choices {...props} />
+    </EditBase>
   );
 }

@@ -1,16 +1,18 @@
-import { type MealSchedule } from './mealRecords';
+import type { Client } from '../client';
 import { ChangeMealDialog } from './ChangeMealDialog';
+import type { MealSchedule } from './mealRecords';
 import { SentMealDialog } from './SentMealDialog';
 
 interface Props {
+  client: Client;
   meal: MealSchedule;
   onClose: () => void;
 }
 
 /** What can still be done with a meal depends on how far it has come. */
-export const EditMealDialog = ({ meal, onClose }: Props) =>
-  meal.status === 'completed' || meal.status === 'finalized' ? (
-    <SentMealDialog meal={meal} onClose={onClose} />
+export const EditMealDialog = (props: Props) =>
+  props.meal.status === 'completed' || props.meal.status === 'finalized' ? (
+    <SentMealDialog {...props} />
   ) : (
-    <ChangeMealDialog meal={meal} onClose={onClose} />
+    <ChangeMealDialog {...props} />
   );

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useGetList } from 'react-admin';
 import { failureWords } from '../../callFailure';
@@ -8,6 +7,7 @@ import type { Client } from '../client';
 import { isRemembered } from '../nextStep';
 import { RememberedNotice } from '../RememberedNotice';
 import { isAhead, SCHEDULES, type MealSchedule } from './mealRecords';
+import { MealNotices } from './MealNotices';
 import { MealPreferencesCard } from './MealPreferencesCard';
 import { MealSchedulesCard } from './MealSchedulesCard';
 import { OptedIn } from './OptedIn';
@@ -42,11 +42,7 @@ export function MealTab({ client }: { client: Client }) {
     <Stack spacing={3}>
       <RememberedNotice client={client} />
       <OptedIn client={client} />
-      {client.is_meal_cancelled && (
-        <Alert severity="warning">
-          The meals of this client are cancelled. Reason: {client.meal_cancellation_note || 'not given'}
-        </Alert>
-      )}
+      <MealNotices client={client} />
       {error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
       {locked && table}
       <Locked value={isRemembered(client)}>

@@ -1,12 +1,14 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { ListBase } from 'react-admin';
-import { TRANSACTION_COLUMNS } from '../../meals/transactions/transactionColumns';
+import { DeliveryButton } from '../../meals/transactions/DeliveryButton';
+import { PAST_MEAL_COLUMNS } from '../../meals/transactions/transactionColumns';
+import { TRANSACTIONS, type MealTransaction } from '../../meals/transactions/transactionRecords';
 import { addDays, today } from '../../shared/dates';
 import { ListContent } from '../../shared/list/ListContent';
 import { EmptyList } from '../../shared/ListStates';
 import type { Client } from '../client';
-import { TRANSACTIONS, type MealTransaction } from './mealRecords';
+import { isRemembered } from '../nextStep';
 
 /** The window and the page size of the past. */
 const DAYS_BACK = 30;
@@ -36,7 +38,8 @@ export function PastMealsCard({ client }: { client: Client }) {
         <Card>
           <ListContent<MealTransaction>
             label="Past Meal Transactions"
-            columns={TRANSACTION_COLUMNS}
+            columns={PAST_MEAL_COLUMNS}
+            actions={isRemembered(client) ? undefined : <DeliveryButton />}
             empty={<EmptyList>Meals delivered in the last 30 days stand here. There are none yet.</EmptyList>}
           />
         </Card>

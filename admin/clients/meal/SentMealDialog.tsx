@@ -1,28 +1,29 @@
 import Typography from '@mui/material/Typography';
-import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
-import { dateInWords } from '../../shared/dates';
+import { ConsequenceDialog, type DialogAction } from '../../shared/ConsequenceDialog';
+import type { Client } from '../client';
+import { MealInDialog } from './MealInDialog';
 import type { MealSchedule } from './mealRecords';
-import { useClientActions } from '../useClientActions';
+import { useMealAction } from './useMealAction';
 
 const EXPLANATIONS = {
   completed:
     'This meal counts as delivered. Deferring or cancelling marks it as not delivered; deferring also adds a make-up meal to the end of the program.',
   finalized:
-    'This meal has already been sent to the caterer. Deferring or cancelling sends the caterer a correction; a deferred meal is added to the end of the program.',
+    'This meal has already been sent to the caterer, who is mailed a correction. A deferred meal is added to the end of the program; a cancelled one is not.',
 };
 
 interface Props {
+  client: Client;
   meal: MealSchedule;
   onClose: () => void;
 }
 
 /** A meal that was delivered or sent to the caterer can only be deferred or cancelled. */
-export function SentMealDialog({ meal, onClose }: Props) {
-  const { busy, failure, carryOut } = useClientActions();
-  const act = async (verb: 'defer' | 'cancel', success: string) => {
-    if (await carryOut((provider) => provider.act(`customer_meal_schedules/${meal.id}/${verb}/`), success))
-      onClose();
-  };
+export function SentMealDialog({ client, meal, onClose }: Props) {
+  const { busy, failure, act } = useMealAction(meal.id, onClose);
+  const isServed = client.status === 'active' && !client.is_meal_cancelled;
+  const defer: DialogAction = { label: 'Defer Meal', onClick: () => void act('defer') };
+  const cancel: DialogAction = { label: 'Cancel Meal', destructive: true, onClick: () => void act('cancel') };
   return (
     <ConsequenceDialog
       open
@@ -30,19 +31,15 @@ export function SentMealDialog({ meal, onClose }: Props) {
       busy={busy}
       failure={failure}
       onClose={onClose}
-      actions={[
-        { label: 'Defer Meal', onClick: () => void act('defer', 'Meal Schedule deferred successfully') },
-        {
-          label: 'Cancel Meal',
-          destructive: true,
-          onClick: () => void act('cancel', 'Meal Cancelled Successfully'),
-        },
-      ]}
+      actions={isServed ? [defer, cancel] : [cancel]}
     >
-      <Typography gutterBottom sx={{ fontWeight: 600 }}>
-        {dateInWords(meal.date_of_delivery)}
+      <MealInDialog meal={meal} />
+      <Typography gutterBottom>
+        {EXPLANATIONS[meal.status === 'completed' ? 'completed' : 'finalized']}
       </Typography>
-      <Typography>{EXPLANATIONS[meal.status === 'completed' ? 'completed' : 'finalized']}</Typography>
+      {!isServed && (
+        <Typography>It cannot be deferred: only an active client gets a meal in its place.</Typography>
+      )}
     </ConsequenceDialog>
   );
 }

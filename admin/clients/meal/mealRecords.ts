@@ -1,15 +1,32 @@
 import type { MealSchedule } from '@contract/responses/meals';
 import type { MealScheduleStatus } from '@contract/meals';
+import { TRANSACTIONS } from '../../meals/transactions/transactionRecords';
+import { CLIENTS } from '../client';
 
-export type { MealSchedule, MealTransaction, MealVendor } from '@contract/responses/meals';
+export type { MealSchedule, MealVendor } from '@contract/responses/meals';
 
 export const SCHEDULES = 'customer_meal_schedules';
-export const TRANSACTIONS = 'meal_transport_transactions';
+
+/** What an action on meals may have changed. */
+export const MEAL_RECORDS = [SCHEDULES, TRANSACTIONS, CLIENTS] as const;
 
 /** Statuses of a meal that is still to come. */
 const AHEAD: readonly MealScheduleStatus[] = ['upcoming', 'scheduled', 'finalized'];
 
 export const isAhead = ({ status }: MealSchedule) => AHEAD.includes(status);
+
+const byDate = (one: MealSchedule, other: MealSchedule) =>
+  one.date_of_delivery.localeCompare(other.date_of_delivery);
+
+/** What is next first; behind it what has been, the latest first. */
+export function nextFirst(meals: readonly MealSchedule[], today: string): MealSchedule[] {
+  const isPast = ({ status, date_of_delivery }: MealSchedule) =>
+    status === 'completed' || date_of_delivery < today;
+  return [
+    ...meals.filter((meal) => !isPast(meal)).toSorted(byDate),
+    ...meals.filter(isPast).toSorted(byDate).reverse(),
+  ];
+}
 
 export const SCHEDULE_STATUS_LABELS: Record<MealScheduleStatus, string> = {
   upcoming: 'Upcoming',

@@ -6,7 +6,8 @@ import { exporterOf } from '../../shared/list/exporterOf';
 import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
 import { DateRangeFilter } from './DateRangeFilter';
-import { TRANSACTION_COLUMNS } from './transactionColumns';
+import { DeliveryButton } from './DeliveryButton';
+import { TRANSACTION_COLUMNS, TRANSACTION_FILE_COLUMNS } from './transactionColumns';
 
 /** The window at first. */
 const DAYS_BACK = 30;
@@ -45,10 +46,10 @@ export default function TransactionList() {
           // While disabled on a phone it would have no name.
           aria-label="Download"
           maxResults={ALL_ROWS}
-          exporter={exporterOf(`meals-${today()}`, TRANSACTION_COLUMNS)}
+          exporter={exporterOf(`meals-${today()}`, TRANSACTION_FILE_COLUMNS)}
         />
       }
-      rowActions={false}
+      rowActions={<DeliveryButton />}
     />
   );
 }

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { Form, type FormProps } from 'react-admin';
+import { Form, useSaveContext, type FormProps } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import { keepEnter } from '@web/forms/form-keys';
 import { ErrorSummary } from './ErrorSummary';
 import { SaveBar } from './SaveBar';
@@ -20,15 +21,19 @@ interface Props extends Pick<FormProps, 'defaultValues' | 'record'> {
   /** Why it cannot be saved yet, beside what it knows itself. */
   disabled?: boolean;
   hint?: string;
+  /** Id by which a dialog's own button sends it; no Save bar then. */
+  sentBy?: string;
   /** Beside Save. */
   actions?: ReactNode;
+  /** Asked with what is to be saved; false keeps it unsaved. */
+  confirm?: (values: FieldValues) => Promise<boolean>;
 }
 
-interface BodyProps extends Omit<Props, 'defaultValues' | 'record' | 'label'> {
+interface BodyProps extends Omit<Props, 'defaultValues' | 'record' | 'label' | 'confirm'> {
   form: RefObject<HTMLElement | null>;
 }
 
-function FormBody({ name, form, children, saveLabel, disabled, hint, actions }: BodyProps) {
+function FormBody({ name, form, children, saveLabel, disabled, hint, sentBy, actions }: BodyProps) {
   const notice = useSaving(name);
   return (
     <>
@@ -41,9 +46,11 @@ function FormBody({ name, form, children, saveLabel, disabled, hint, actions }: 
       )}
       <ErrorSummary form={form} />
       {children}
-      <SaveBar label={saveLabel} disabled={disabled} hint={hint}>
-        {actions}
-      </SaveBar>
+      {!sentBy && (
+        <SaveBar label={saveLabel} disabled={disabled} hint={hint}>
+          {actions}
+        </SaveBar>
+      )}
     </>
   );
 }
@@ -52,17 +59,22 @@ function FormBody({ name, form, children, saveLabel, disabled, hint, actions }: 
  * The form of a record within `Create` or `Edit`: the library's, with a summary of errors, a conflict that keeps what was
  * typed, the guard, and a Save that stays visible.
  */
-export function RecordForm({ name, label, defaultValues, record, ...body }: Props) {
+export function RecordForm({ name, label, defaultValues, record, confirm, ...body }: Props) {
   const form = useRef<HTMLDivElement>(null);
+  const { save } = useSaveContext();
+  const saveConfirmed = async (values: FieldValues): Promise<unknown> =>
+    (await confirm!(values)) ? save!(values) : undefined;
   return (
     <Box ref={form} role="form" aria-label={label} onKeyDown={keepEnter}>
       <Form
+        id={body.sentBy}
         noValidate
         mode="onTouched"
         disableInvalidFormNotification
         resetOptions={KEEP}
         defaultValues={defaultValues}
         record={record}
+        {...(confirm && { onSubmit: saveConfirmed })}
       >
         <FormBody name={name} form={form} {...body} />
       </Form>

@@ -21,7 +21,7 @@ interface Notice {
 }
 
 const TYPED_IS_KEPT =
-  'What you typed is kept, the other fields now show the saved values. Check them and save again.';
+  'What you typed is kept. The other fields now show the saved values: check them and save again.';
 
 /** Messages of fields that this form does not have belong to the form. */
 function othersOf(error: HttpError, mounted: ReadonlySet<string>): string[] {

@@ -1,0 +1,31 @@
+import { NumberInput, TextInput } from 'react-admin';
+import { mealScheduleRules } from '@contract/meal-schedules';
+import { CheckInput } from '../../shared/form/CheckInput';
+import { fieldsOf } from '../../shared/form/fieldsOf';
+import { FieldGrid } from '../../shared/form/FormSection';
+import { RecordForm } from '../../shared/form/RecordForm';
+
+const field = fieldsOf(mealScheduleRules);
+/** The form keeps apart from the tab's, and the dialog's button sends it by this. */
+export const MEAL_CHANGE = 'meal-change';
+
+/** Who eats at one delivery, and how; or from it on. */
+export const MealChangeForm = () => (
+  <RecordForm name={MEAL_CHANGE} sentBy={MEAL_CHANGE} label="Meal">
+    <FieldGrid>
+      <NumberInput {...field.number('number_of_adults')} />
+      <NumberInput {...field.number('number_of_children')} />
+      <TextInput
+        {...field.text('notes')}
+        helperText="What the kitchen should know for this meal. Allergies stand in a field of their own on this tab."
+        multiline
+        minRows={2}
+        sx={{ gridColumn: '1 / -1' }}
+      />
+      <CheckInput
+        source="is_applicable_for_all_future_schedules"
+        label={mealScheduleRules.is_applicable_for_all_future_schedules.label}
+      />
+    </FieldGrid>
+  </RecordForm>
+);

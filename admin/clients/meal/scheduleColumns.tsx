@@ -1,0 +1,49 @@
+import Chip from '@mui/material/Chip';
+import { AllergyMark } from '../../shared/AllergyMark';
+import { dateForReading } from '../../shared/dates';
+import type { RecordColumn } from '../../shared/list/columns';
+import { SCHEDULE_STATUS_LABELS, type MealSchedule } from './mealRecords';
+
+/**
+ * One meal a row.
+ * @param cancelled all meals of the client are: each reads so, but for what was delivered
+ */
+export const scheduleColumns = (cancelled: boolean): RecordColumn<MealSchedule>[] => [
+  {
+    source: 'date_of_delivery',
+    label: 'Delivery Date',
+    nowrap: true,
+    render: (meal) => dateForReading(meal.date_of_delivery),
+  },
+  {
+    source: 'meals_allergies',
+    label: 'Allergies',
+    render: (meal) =>
+      meal.meals_allergies ? <AllergyMark allergies={meal.meals_allergies} /> : 'None known',
+  },
+  { source: 'number_of_adults', label: 'Adults', numeric: true, render: (meal) => meal.number_of_adults },
+  {
+    source: 'number_of_children',
+    label: 'Children',
+    numeric: true,
+    render: (meal) => meal.number_of_children,
+  },
+  {
+    source: 'number_of_meals',
+    label: 'Number of Meals',
+    numeric: true,
+    render: (meal) => meal.number_of_adults + meal.number_of_children,
+  },
+  { source: 'notes', label: 'Notes', render: (meal) => meal.notes },
+  {
+    source: 'status',
+    label: 'Status',
+    render: (meal) => (
+      <Chip
+        size="small"
+        variant="outlined"
+        label={SCHEDULE_STATUS_LABELS[cancelled && meal.status !== 'completed' ? 'cancelled' : meal.status]}
+      />
+    ),
+  },
+];

@@ -1,0 +1,21 @@
+import type { CareDataProvider } from '../../dataProvider';
+import { useAction } from '../../shared/useAction';
+import { MEAL_RECORDS, SCHEDULES } from './mealRecords';
+
+export type MealVerb = 'defer' | 'cancel';
+
+const SUCCESS: Record<MealVerb, string> = {
+  defer: 'Meal Schedule deferred successfully',
+  cancel: 'Meal Cancelled Successfully',
+};
+
+/** Defers or cancels one meal; a refusal is for the dialog to show. */
+export function useMealAction(mealId: string, onDone: () => void) {
+  const { busy, failure, carryOut } = useAction({ touches: MEAL_RECORDS, quiet: true });
+  const act = async (verb: MealVerb) => {
+    const work = (provider: CareDataProvider, key: string) =>
+      provider.act(`${SCHEDULES}/${mealId}/${verb}/`, undefined, undefined, key);
+    if (await carryOut(work, SUCCESS[verb])) onDone();
+  };
+  return { busy, failure, act };
+}

@@ -1,0 +1,28 @@
+import EditIcon from '@mui/icons-material/Edit';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { dateInWords } from '../../shared/dates';
+import { DeliveryDialog } from './DeliveryDialog';
+import type { MealTransaction } from './transactionRecords';
+
+/** Says what became of a delivery. */
+export function DeliveryButton() {
+  const meal = useRecordContext<MealTransaction>();
+  const [open, setOpen] = useState(false);
+  if (!meal) return null;
+  const whose = `${meal.customer?.name ?? 'a removed client'}, ${dateInWords(meal.delivery_date)}`;
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Edit the delivery of ${whose}`}
+        title="Edit"
+        onClick={() => setOpen(true)}
+      >
+        <EditIcon fontSize="small" />
+      </IconButton>
+      {open && <DeliveryDialog meal={meal} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { DateInput, RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { mealDeliveryRules, NOT_DELIVERED_LABELS } from '@contract/meal-deliveries';
+import { NOT_DELIVERED_REASONS } from '@contract/meals';
+import { addDays } from '../../shared/dates';
+import { fieldsOf } from '../../shared/form/fieldsOf';
+import { FieldGrid } from '../../shared/form/FormSection';
+import { RecordForm } from '../../shared/form/RecordForm';
+import type { MealTransaction } from './transactionRecords';
+
+/** The form keeps apart from others of its page, and the dialog's button sends it by this. */
+export const DELIVERY_FORM = 'delivery';
+/** A delivery may be moved by at most so many days. */
+const MOST_DAYS_MOVED = 14;
+
+const field = fieldsOf(mealDeliveryRules);
+const OUTCOMES = [
+  { id: 'true', name: 'Delivered' },
+  { id: 'false', name: 'Not Delivered' },
+];
+const REASONS = NOT_DELIVERED_REASONS.map((id) => ({ id, name: NOT_DELIVERED_LABELS[id] }));
+
+/** Why it was not delivered; asked where it was not. */
+function WhyNot() {
+  const isDelivered = useWatch({ name: 'is_delivered' }) as boolean;
+  if (isDelivered) return null;
+  return (
+    <>
+      <SelectInput {...field.choice('not_delivered_reason')} choices={REASONS} emptyText="Choose…" />
+      <TextInput
+        {...field.text('not_delivered_note')}
+        multiline
+        minRows={2}
+        sx={{ gridColumn: '1 / -1' }}
+        helperText="For whoever calls the client next"
+      />
+    </>
+  );
+}
+
+/** What became of a delivery. It keeps its cost either way. */
+export const DeliveryForm = ({ meal }: { meal: MealTransaction }) => (
+  <RecordForm name={DELIVERY_FORM} sentBy={DELIVERY_FORM} label="Delivery">
+    <FieldGrid>
+      <RadioButtonGroupInput
+        source="is_delivered"
+        label={mealDeliveryRules.is_delivered.label}
+        choices={OUTCOMES}
+        format={String}
+        parse={(chosen: unknown) => chosen === 'true'}
+        helperText="A meal that was not delivered keeps its cost and counts no delivery"
+        sx={{ gridColumn: '1 / -1' }}
+      />
+      <DateInput
+        {...field.choice('delivery_date')}
+        slotProps={{
+          htmlInput: {
+            min: addDays(meal.scheduled_date, -MOST_DAYS_MOVED),
+            max: addDays(meal.scheduled_date, MOST_DAYS_MOVED),
+          },
+        }}
+      />
+      <WhyNot />
+    </FieldGrid>
+  </RecordForm>
+);

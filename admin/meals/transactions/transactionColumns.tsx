@@ -1,0 +1,83 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { NOT_DELIVERED_LABELS } from '@contract/meal-deliveries';
+import type { MealTransaction } from '@contract/responses/meals';
+import { money } from '@web/formats/money';
+import { dateForReading } from '../../shared/dates';
+import { textColumn, type RecordColumn } from '../../shared/list/columns';
+
+type Column = RecordColumn<MealTransaction>;
+
+const amount = (
+  column: Pick<Column, 'source' | 'label'>,
+  cell: (meal: MealTransaction) => number,
+): Column => ({ ...column, numeric: true, render: (meal) => money(cell(meal)), cell });
+
+const statusOf = ({ is_delivered }: MealTransaction) => (is_delivered ? 'Delivered' : 'Not Delivered');
+
+const reasonOf = ({ not_delivered_reason: reason, not_delivered_note: note }: MealTransaction) =>
+  [reason && NOT_DELIVERED_LABELS[reason], note].filter(Boolean).join(': ');
+
+const clientOf = ({ customer }: MealTransaction) => customer?.name ?? 'Removed client';
+
+const CLIENT: Column = {
+  source: 'customer',
+  label: 'Client',
+  minWidth: 130,
+  render: (meal) =>
+    meal.customer ? (
+      <Link component={RouterLink} to={`/clients/${meal.customer.id}?form=meal`} sx={{ fontWeight: 600 }}>
+        {meal.customer.name}
+      </Link>
+    ) : (
+      clientOf(meal)
+    ),
+  cell: clientOf,
+};
+
+/** Past meals of one client, as the Meal tab shows them. */
+export const PAST_MEAL_COLUMNS: readonly Column[] = [
+  textColumn(
+    { source: 'meal_vendor', label: 'Meal Vendor', sortable: true },
+    (meal) => meal.meal_vendor.name,
+  ),
+  textColumn(
+    { source: 'meal_transport_vendor', label: 'Delivery Vendor', sortable: true },
+    (meal) => meal.meal_transport_vendor?.name ?? '',
+  ),
+  textColumn({ source: 'quantity', label: 'Family Count', numeric: true }, (meal) => meal.quantity),
+  amount({ source: 'cost_of_meal', label: 'Meal Cost' }, (meal) => meal.cost_of_meal),
+  amount({ source: 'cost_of_meal_transport', label: 'Delivery Cost' }, (meal) => meal.cost_of_meal_transport),
+  textColumn({ source: 'scheduled_date', label: 'Schedule Date', nowrap: true }, (meal) =>
+    dateForReading(meal.scheduled_date),
+  ),
+  textColumn({ source: 'delivery_date', label: 'Delivery Date', sortable: true, nowrap: true }, (meal) =>
+    dateForReading(meal.delivery_date),
+  ),
+  {
+    source: 'is_delivered',
+    label: 'Delivery Status',
+    minWidth: 110,
+    render: (meal) => (
+      <>
+        <span>{statusOf(meal)}</span>
+        {reasonOf(meal) && (
+          <Typography component="div" variant="caption" color="textSecondary">
+            {reasonOf(meal)}
+          </Typography>
+        )}
+      </>
+    ),
+    cell: statusOf,
+  },
+];
+
+/** Past meals of all clients. */
+export const TRANSACTION_COLUMNS: readonly Column[] = [CLIENT, ...PAST_MEAL_COLUMNS];
+
+/** The same in a file, where the reason has a column of its own. */
+export const TRANSACTION_FILE_COLUMNS: readonly Column[] = [
+  ...TRANSACTION_COLUMNS,
+  textColumn({ source: 'not_delivered_reason', label: 'Reason' }, reasonOf),
+];

@@ -1,0 +1,22 @@
+import type { FieldRules } from './field-rule.js';
+import type { NotDeliveredReason } from './meals.js';
+import { messages } from './messages.js';
+
+/** Reasons as screens word them. */
+export const NOT_DELIVERED_LABELS: Record<NotDeliveredReason, string> = {
+  not_home: 'Nobody was home',
+  bad_address: 'The address was wrong',
+  refused: 'The meal was refused',
+  other: 'Other',
+};
+
+/** Fields of a delivery that staff correct afterwards. */
+export const mealDeliveryRules = {
+  is_delivered: { label: 'Delivery Status' },
+  delivery_date: { label: 'Delivery Date', required: messages.meals.delivery_date_required },
+  not_delivered_reason: {
+    label: 'Reason',
+    required_on_form: messages.meals.not_delivered_reason_required,
+  },
+  not_delivered_note: { label: 'Note', max: 1000 },
+} satisfies FieldRules;

@@ -1,0 +1,26 @@
+import type { FieldRules } from './field-rule.js';
+import { messages } from './messages.js';
+
+const MOST_IN_A_HOUSEHOLD = 99;
+const MOST_NOTES = 1000;
+
+/** Fields of one meal of a client's program, as staff change them. */
+export const mealScheduleRules = {
+  number_of_adults: {
+    label: 'Number of Adults',
+    required_on_form: messages.clients.adults_required,
+    max: MOST_IN_A_HOUSEHOLD,
+  },
+  number_of_children: {
+    label: 'Number of Children',
+    required_on_form: messages.clients.children_required,
+    max: MOST_IN_A_HOUSEHOLD,
+  },
+  notes: { label: 'Meal Preference', max: MOST_NOTES },
+  is_applicable_for_all_future_schedules: { label: 'Apply to all future meals too' },
+} satisfies FieldRules;
+
+/** Why all meals of a client are cancelled. */
+export const mealCancellationRules = {
+  notes: { label: 'Notes', required_on_form: messages.meals.cancellation_notes_required, max: MOST_NOTES },
+} satisfies FieldRules;
