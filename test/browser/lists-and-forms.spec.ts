@@ -210,8 +210,8 @@ describe('lists and forms of the back office', () => {
   it('keep the focus on the button that asked for a plan', async () => {
     await menu('Meal Planning').click();
     await heading('Meal Planning');
-    await page.getByLabel('Select Region').selectOption({ label: 'Dayton' });
-    await page.getByLabel('Meal Vendor').selectOption({ label: 'All' });
+    await choose(page.getByLabel('Select Region'), 'Dayton');
+    await choose(page.getByLabel('Meal Vendor'), 'All');
     const get = page.getByRole('button', { name: 'Get Meal Plan' });
     await get.press('Enter');
     await page.getByRole('region', { name: 'Green Kitchen' }).waitFor();

@@ -1,17 +1,103 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { NextPlan } from './planRecords';
+import { AllergyMark } from '../../shared/AllergyMark';
+import { useId, type ReactNode } from 'react';
+import { counted, type NextPlan } from './planRecords';
 
-const people = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+interface Total {
+  key: string;
+  words: ReactNode;
+  clients: number;
+  meals: number;
+}
 
 const householdOf = ({ adults, children }: { adults: number; children: number }) =>
   children === 0
-    ? people(adults, 'adult', 'adults')
-    : `${people(adults, 'adult', 'adults')} and ${people(children, 'child', 'children')}`;
+    ? counted(adults, 'adult')
+    : `${counted(adults, 'adult')} and ${counted(children, 'child', 'children')}`;
 
-/** How many households of each size the kitchen cooks for. */
-export const KitchenTotals = ({ households }: { households: NextPlan['meals_by_household'] }) =>
-  households.length === 0 ? null : (
-    <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-      Households: {households.map((one) => `${one.count} × ${householdOf(one)}`).join('; ')}
-    </Typography>
+function TotalsTable({ heading, of, rows }: { heading: string; of: string; rows: readonly Total[] }) {
+  const id = useId();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography id={id} component="h3" variant="h3">
+        {heading}
+      </Typography>
+      <Table size="small" aria-labelledby={id} sx={{ '& td, & th': { height: 32, px: 1, py: 0.25 } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{of}</TableCell>
+            <TableCell align="right">Clients</TableCell>
+            <TableCell align="right">Meals</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ key, words, clients, meals }) => (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+                {words}
+              </TableCell>
+              <TableCell align="right">{clients}</TableCell>
+              <TableCell align="right">{meals}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
   );
+}
+
+/** What the kitchen cooks: for whom something must be left out, for how many at a table, and what is asked for. */
+export function KitchenTotals({ plan }: { plan: NextPlan }) {
+  if (plan.entries.length === 0) return null;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+      }}
+    >
+      {plan.meals_by_allergies.length > 0 && (
+        <TotalsTable
+          heading="With allergies"
+          of="Allergies"
+          rows={plan.meals_by_allergies.map(({ allergies, clients, meals }) => ({
+            key: allergies,
+            words: <AllergyMark allergies={allergies} />,
+            clients,
+            meals,
+          }))}
+        />
+      )}
+      <TotalsTable
+        heading="By household"
+        of="Household"
+        rows={plan.meals_by_household.map(({ adults, children, count }) => ({
+          key: `${adults} ${children}`,
+          words: householdOf({ adults, children }),
+          clients: count,
+          meals: count * (adults + children),
+        }))}
+      />
+      {plan.meals_by_preference.length > 0 && (
+        <TotalsTable
+          heading="By preference, without allergies"
+          of="Preference"
+          rows={plan.meals_by_preference.map(({ preference, clients, meals }) => ({
+            key: preference,
+            words: preference || 'No special notes',
+            clients,
+            meals,
+          }))}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,30 +1,13 @@
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { ListBase, ResourceContextProvider, useRecordContext } from 'react-admin';
+import { ListBase, ResourceContextProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { saveFile } from '@web/files/save-file';
 import { dateForReading } from '../../shared/dates';
 import { EmailText } from '../../shared/EmailText';
 import type { RecordColumn } from '../../shared/list/columns';
 import { ListContent } from '../../shared/list/ListContent';
 import { EmptyList } from '../../shared/ListStates';
-import { useAction } from '../../shared/useAction';
+import { DownloadList } from './DownloadList';
 import { ALL_VENDORS, PLANS, type MealPlan } from './planRecords';
-
-/** The list that the caterer was sent; it is fetched with the bearer, so a plain link would not do. */
-function DownloadList() {
-  const plan = useRecordContext<MealPlan>();
-  const { busy, carryOut } = useAction();
-  if (!plan?.number_of_meals) return null;
-  const name = `meals-${plan.meal_vendor.name}-${plan.date_of_delivery}.csv`;
-  const download = () =>
-    carryOut(async (provider) => saveFile(name, await provider.download(`${PLANS}/${plan.id}/download/`)));
-  return (
-    <Button size="small" disabled={busy} onClick={() => void download()}>
-      Download List
-    </Button>
-  );
-}
 
 const COLUMNS: RecordColumn<MealPlan>[] = [
   { source: 'region', label: 'Region', render: (plan) => plan.region.name },
@@ -59,7 +42,12 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     numeric: true,
     render: (plan) => plan.number_of_customers,
   },
-  { source: 'download_link', label: 'Download List', nowrap: true, render: () => <DownloadList /> },
+  {
+    source: 'download_link',
+    label: 'Download List',
+    nowrap: true,
+    render: (plan) => <DownloadList plan={plan} />,
+  },
   { source: 'sent_by', label: 'Sent By', render: (plan) => plan.sent_by },
 ];
 

@@ -1,61 +1,78 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { FilterSelect } from '../../shared/FilterSelect';
+import { Form, SelectInput, useGetList } from 'react-admin';
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import type { MealVendor } from '@contract/responses/meals';
+import { A_TO_Z, ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
-import { useOptions } from '../../shared/useOptions';
 import { ALL_VENDORS } from './planRecords';
 
-interface Props {
-  vendor: string;
+export interface Choice {
+  meal_vendor: string;
   region: string;
-  onChosen: (choice: { meal_vendor: string; region: string }) => void;
 }
 
-/** Vendor and region; the button waits for both. */
-export function PlanChoice({ vendor: givenVendor, region: givenRegion, onChosen }: Props) {
-  const [remembered, remember] = useChosenRegion();
-  const [vendor, setVendor] = useState(givenVendor);
-  const [region, setRegion] = useState(givenRegion || remembered);
-  // Back and forward bring another choice.
-  const [given, setGiven] = useState({ vendor: givenVendor, region: givenRegion });
-  if (given.vendor !== givenVendor || given.region !== givenRegion) {
-    setGiven({ vendor: givenVendor, region: givenRegion });
-    setVendor(givenVendor);
-    setRegion(givenRegion || remembered);
-  }
-  const regions = useOptions('regions');
-  const vendors = useOptions('meals/vendors', { ...(region && { region }), is_active: true });
+interface Props extends Choice {
+  onChosen: (choice: Choice) => void;
+}
 
-  const chooseRegion = (chosen: string) => {
-    setRegion(chosen);
-    if (vendor !== ALL_VENDORS) setVendor('');
-  };
-  const show = () => {
-    remember(region);
-    onChosen({ meal_vendor: vendor, region });
-  };
+const EVERY_VENDOR = { id: ALL_VENDORS, name: 'All' };
+const { perPage, sort } = A_TO_Z;
 
+/** The active caterers of the region, and all of them. */
+function VendorInput() {
+  const region = useWatch({ name: 'region' }) as string | null;
+  const { data: vendors = [] } = useGetList<MealVendor>('meals/vendors', {
+    pagination: { page: 1, perPage },
+    sort,
+    filter: { is_active: true, ...(region && { region }) },
+  });
+  return (
+    <SelectInput
+      source="meal_vendor"
+      label="Meal Vendor"
+      choices={[EVERY_VENDOR, ...vendors]}
+      emptyText="Choose…"
+      helperText={false}
+      sx={{ minWidth: 200 }}
+    />
+  );
+}
+
+function Fields() {
+  const { getValues, setValue } = useFormContext();
+  const [vendor, region] = useWatch({ name: ['meal_vendor', 'region'] }) as (string | null)[];
+  const dropVendor = () => {
+    if (getValues('meal_vendor') !== ALL_VENDORS) setValue('meal_vendor', '');
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
-      <FilterSelect
-        label="Meal Vendor"
-        value={vendor}
-        all="Choose…"
-        options={[{ value: ALL_VENDORS, label: 'All' }, ...vendors]}
-        onChange={setVendor}
-      />
-      <FilterSelect
+      <VendorInput />
+      <ReferenceChoice
+        source="region"
+        reference="regions"
         label="Select Region"
-        value={region}
-        all="Choose…"
-        options={regions}
-        onChange={chooseRegion}
+        helperText={false}
+        onChange={dropVendor}
       />
       {/* Not disabled while a plan is on its way: that would drop the focus. */}
-      <Button variant="contained" disabled={!vendor || !region} onClick={show}>
+      <Button type="submit" variant="contained" disabled={!vendor || !region}>
         Get Meal Plan
       </Button>
     </Box>
+  );
+}
+
+/** Vendor and region; the button waits for both. Back and forward bring another choice. */
+export function PlanChoice({ meal_vendor, region, onChosen }: Props) {
+  const [, remember] = useChosenRegion();
+  const show = (chosen: FieldValues) => {
+    remember(String(chosen.region));
+    onChosen({ meal_vendor: String(chosen.meal_vendor), region: String(chosen.region) });
+  };
+  return (
+    <Form defaultValues={{ meal_vendor, region }} onSubmit={show}>
+      <Fields />
+    </Form>
   );
 }

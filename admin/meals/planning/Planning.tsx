@@ -5,44 +5,75 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { CareDataProvider } from '../../dataProvider';
 import { failureWords } from '../../callFailure';
+import { useChosenRegion } from '../../shared/list/chosenRegion';
 import { EmptyList, ListFailure } from '../../shared/ListStates';
 import { SearchBox } from '../../shared/SearchBox';
 import { ClientsWarning } from './ClientsWarning';
-import { PlanChoice } from './PlanChoice';
+import { PlanChoice, type Choice } from './PlanChoice';
 import { ALL_VENDORS, PLANS, type NextPlans } from './planRecords';
 import { PlanSection } from './PlanSection';
 
 /** The search within a plan runs above this many characters. */
 const SEARCH_ABOVE = 3;
 
-/** The next plan of one vendor or of all vendors of a region; the choice stands in the address bar. */
-export function Planning() {
+function usePlans({ meal_vendor, region }: Choice, q: string) {
   const provider = useDataProvider<CareDataProvider>();
-  const [search, setSearch] = useSearchParams();
-  const vendor = search.get('meal_vendor') ?? '';
-  const region = search.get('region') ?? '';
-  const q = search.get('searchString') ?? '';
-  const chosen = vendor !== '' && region !== '';
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [PLANS, 'next', vendor, region, q],
+  return useQuery({
+    queryKey: [PLANS, 'next', meal_vendor, region, q],
     queryFn: () =>
       provider.read<NextPlans>(`${PLANS}/next/`, {
-        meal_vendor: vendor === ALL_VENDORS ? '' : vendor,
+        meal_vendor: meal_vendor === ALL_VENDORS ? '' : meal_vendor,
         region,
         ...(q && { q }),
       }),
-    enabled: chosen,
+    enabled: meal_vendor !== '' && region !== '',
     placeholderData: (previous) => previous,
     refetchOnMount: 'always',
   });
+}
+
+/** The plans with what wants a look above them. */
+const Plans = ({ plans, searched }: { plans: NextPlans; searched: boolean }) => (
+  <>
+    <ClientsWarning
+      lead="These clients need a meal vendor:"
+      clients={plans.clients_without_vendor}
+      tab="meal"
+    />
+    {plans.results.length === 0 && (
+      <EmptyList>This region has no active meal vendor with a delivery ahead.</EmptyList>
+    )}
+    {plans.results.map((plan) => (
+      <PlanSection
+        key={plan.meal_vendor.id}
+        plan={plan}
+        searched={searched}
+        open={plans.results.length === 1 || (searched && plan.entries.length > 0)}
+      />
+    ))}
+  </>
+);
+
+/**
+ * The next plan of one vendor or of all vendors of a region; the choice stands in the address bar, and begins with all
+ * vendors of the region chosen last.
+ */
+export function Planning() {
+  const [search, setSearch] = useSearchParams();
+  const [remembered] = useChosenRegion();
+  const region = search.get('region') ?? remembered;
+  const vendor = search.get('meal_vendor') ?? (region && ALL_VENDORS);
+  const q = search.get('searchString') ?? '';
+  const choice = { meal_vendor: vendor, region };
+  const chosen = vendor !== '' && region !== '';
+  const { data, error, isPending, refetch } = usePlans(choice, q);
 
   return (
-    <Stack spacing={3}>
+    <Stack spacing={2}>
       <PlanChoice
-        vendor={vendor}
-        region={region}
+        {...choice}
         onChosen={(next) => {
-          setSearch(next);
+          setSearch({ ...next });
           if (next.meal_vendor === vendor && next.region === region) void refetch();
         }}
       />
@@ -57,23 +88,10 @@ export function Planning() {
             above={SEARCH_ABOVE}
             onSearch={(searchString) =>
               // A pause while typing is no step that Back should take.
-              setSearch(
-                { meal_vendor: vendor, region, ...(searchString && { searchString }) },
-                { replace: true },
-              )
+              setSearch({ ...choice, ...(searchString && { searchString }) }, { replace: true })
             }
           />
-          <ClientsWarning
-            lead="These clients need a meal vendor:"
-            clients={data.clients_without_vendor}
-            tab="meal"
-          />
-          {data.results.length === 0 && (
-            <EmptyList>This region has no active meal vendor with a delivery ahead.</EmptyList>
-          )}
-          {data.results.map((plan) => (
-            <PlanSection key={plan.meal_vendor.id} plan={plan} searched={q !== ''} />
-          ))}
+          <Plans plans={data} searched={q !== ''} />
         </>
       )}
     </Stack>

@@ -11,7 +11,8 @@ interface Props {
   label: string;
   required?: boolean;
   validate?: (value: unknown, values: unknown, props: unknown) => unknown;
-  helperText?: string;
+  helperText?: string | false;
+  onChange?: () => void;
   /** Which records can be chosen; the one that is chosen already is shown in any case. */
   filter?: object;
 }

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { saveFile } from '@web/files/save-file';
+import { useAction } from '../../shared/useAction';
+import { PLANS, type MealPlan } from './planRecords';
+
+interface Props {
+  plan: MealPlan;
+  /** Which of the lists that were mailed; the last without it. */
+  version?: number;
+}
+
+/** The list that the caterer was sent; it is fetched with the bearer, so a plain link would not do. */
+export function DownloadList({ plan, version }: Props) {
+  const { busy, carryOut } = useAction();
+  if (!plan.number_of_meals && version === undefined) return null;
+  const name = `meals-${plan.meal_vendor.name}-${plan.date_of_delivery}${version ? `-${version}` : ''}.csv`;
+  const query = version ? `?version=${version}` : '';
+  const download = () =>
+    carryOut(async (provider) =>
+      saveFile(name, await provider.download(`${PLANS}/${plan.id}/download/${query}`)),
+    );
+  return (
+    <Button
+      size="small"
+      disabled={busy}
+      aria-label={version ? `Download version ${version}` : undefined}
+      onClick={() => void download()}
+    >
+      {version ? 'Download' : 'Download List'}
+    </Button>
+  );
+}

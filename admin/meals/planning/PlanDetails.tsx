@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { instantWithZone } from '../../shared/dates';
+import { ClientsWarning } from './ClientsWarning';
+import { KitchenTotals } from './KitchenTotals';
+import { PlanEntries } from './PlanEntries';
+import type { NextPlan } from './planRecords';
+
+/** One plan in full: its state, what wants a look, the kitchen's totals, the clients. */
+export const PlanDetails = ({ plan, searched }: { plan: NextPlan; searched: boolean }) => (
+  <Stack spacing={2} sx={{ p: 2, pt: 0.5 }}>
+    <Alert severity="info">
+      {plan.is_preview ? (
+        'This plan is not open yet: a preview from the meal schedules.'
+      ) : (
+        <>
+          This plan is open. It leaves for the caterer on{' '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {instantWithZone(plan.cut_off_at)}.
+          </Box>
+        </>
+      )}
+    </Alert>
+    <ClientsWarning
+      lead="The caterer would get no address for these clients:"
+      clients={plan.clients_without_address}
+      tab="customerProfile"
+    />
+    <KitchenTotals plan={plan} />
+    <PlanEntries plan={plan} searched={searched} />
+  </Stack>
+);

@@ -1,0 +1,78 @@
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { AllergyMark } from '../../shared/AllergyMark';
+import { dateForReading } from '../../shared/dates';
+import type { RecordColumn } from '../../shared/list/columns';
+import { ListContent } from '../../shared/list/ListContent';
+import { EmptyList } from '../../shared/ListStates';
+import { PLANS, type NextPlan, type PlanEntry } from './planRecords';
+
+const MOST_ROWS = 100;
+
+const addressOf = ({ customer }: PlanEntry) => `/clients/${customer.id}?form=meal`;
+
+const COLUMNS: RecordColumn<PlanEntry>[] = [
+  {
+    source: 'customer',
+    label: 'Customer',
+    render: (entry) => (
+      <Link
+        component={RouterLink}
+        to={addressOf(entry)}
+        // The row leads there too: one press is one step.
+        onClick={(event) => event.stopPropagation()}
+        sx={{ fontWeight: 600 }}
+      >
+        {entry.customer.name}
+      </Link>
+    ),
+  },
+  {
+    source: 'customer_meals_allergies',
+    label: 'Allergies',
+    render: (entry) =>
+      entry.customer_meals_allergies ? (
+        <AllergyMark allergies={entry.customer_meals_allergies} />
+      ) : (
+        'None known'
+      ),
+  },
+  {
+    source: 'meals',
+    label: 'Meal Count',
+    numeric: true,
+    render: (entry) => entry.customer_meals_number_of_adults + entry.customer_meals_number_of_children,
+  },
+  { source: 'customer_meals_preference', label: 'Notes', render: (entry) => entry.customer_meals_preference },
+  {
+    source: 'delivery_date',
+    label: 'Delivery Date',
+    nowrap: true,
+    render: (entry) => dateForReading(entry.delivery_date),
+  },
+];
+
+/** Clients with allergies stand first: the kitchen cooks for them apart. */
+export function PlanEntries({ plan, searched }: { plan: NextPlan; searched: boolean }) {
+  const list = useList<PlanEntry>({ data: plan.entries, perPage: MOST_ROWS });
+  return (
+    <ResourceContextProvider value={PLANS}>
+      <ListContextProvider value={list}>
+        <Card>
+          <ListContent<PlanEntry>
+            label={`Meals of ${plan.meal_vendor.name}`}
+            columns={COLUMNS}
+            rowClick={(_id, _resource, entry) => addressOf(entry)}
+            empty={
+              <EmptyList>
+                {searched ? 'Nobody in this plan fits the search.' : 'No client gets a meal on this day yet.'}
+              </EmptyList>
+            }
+          />
+        </Card>
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+}
