@@ -54,7 +54,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     { bufferLogs: true, abortOnError: false, bodyParser: false },
   );
   app.useLogger(app.get(Logger));
-  app.setGlobalPrefix('api/v1', { exclude: ['health/{*path}', 'dev/{*path}'] });
+  app.setGlobalPrefix('api/v1', { exclude: ['health/{*path}', 'dev/{*path}', 'caterer/{*path}'] });
   const issuer = settings.oidc ? [new URL(settings.oidc.issuer).origin] : [];
   app.use(securityHeaders(settings.public_url.startsWith('https:'), issuer));
   mountProvider(app);

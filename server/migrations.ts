@@ -17,6 +17,7 @@ import { KeepClientLists1795600000001 } from '../migrations/1795600000001-KeepCl
 import { ServeEveryOrder1795600000002 } from '../migrations/1795600000002-ServeEveryOrder.js';
 import { HardenSignIn1795700000000 } from '../migrations/1795700000000-HardenSignIn.js';
 import { TellAllergies1796100000000 } from '../migrations/1796100000000-TellAllergies.js';
+import { AcknowledgeCorrections1796100000001 } from '../migrations/1796100000001-AcknowledgeCorrections.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   ServeEveryOrder1795600000002,
   HardenSignIn1795700000000,
   TellAllergies1796100000000,
+  AcknowledgeCorrections1796100000001,
 ];

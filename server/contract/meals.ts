@@ -28,6 +28,10 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const NOT_DELIVERED_REASONS = ['not_home', 'bad_address', 'refused', 'other'] as const;
 export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number];
 
+/** Why a caterer was mailed a list: the plan was sent, or what was sent was corrected. */
+export const PLAN_VERSION_KINDS = ['sent', 'correction'] as const;
+export type PlanVersionKind = (typeof PLAN_VERSION_KINDS)[number];
+
 /** How many start dates a vendor offers. */
 export const START_DATES_OFFERED = 8;
 

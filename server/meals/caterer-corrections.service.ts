@@ -1,35 +1,57 @@
 import { Injectable } from '@nestjs/common';
+import { groupBy } from '../platform/group-by.rules.js';
+import { Clock } from '../platform/clock.js';
+import { Settings } from '../platform/config/settings.js';
+import { isId } from '../platform/database/id.js';
+import { notFound } from '../platform/http/problem.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
-import { kitchenTotals } from './caterer-list.rules.js';
-import { CatererMails } from './caterer-mails.js';
+import { hashSecret, newSecret } from '../platform/secrets.js';
+import { kitchenTotals, type ListChange, type ListedDelivery } from './caterer-list.rules.js';
+import { CatererMails, type CatererList } from './caterer-mails.js';
+import { MealLocksService } from './meal-locks.service.js';
 import { DELIVERIES } from './meal-status.rules.js';
 import { PlanListsService } from './plan-lists.service.js';
+import { UncorrectedPlansService, type UncorrectedDelivery } from './uncorrected-plans.service.js';
+
+const DAY_MS = 86_400_000;
+/** How long a caterer can acknowledge a correction by its link. */
+const LINK_LASTS_MS = 14 * DAY_MS;
+
+/** What a list says from now on of one delivery; null takes it off. */
+interface Correction {
+  plan_id: string;
+  delivery_id: string;
+  customer_id: string;
+  words: string;
+  listed: ((before: ListedDelivery) => ListedDelivery) | null;
+}
 
 interface Withdrawn {
   delivery_id: string;
   plan_id: string;
+  customer_id: string;
   client: string;
-  date_of_delivery: string;
   meals: number;
-  vendor: string;
-  to: string;
-  cc: string;
 }
 
-/** Takes meals back that the caterer knows of already: every one with a mail that says so. */
+/** Changes lists that their caterers have already: each with one mail that says all that changed. */
 @Injectable()
 export class CatererCorrectionsService {
   constructor(
     private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly locks: MealLocksService,
     private readonly statuses: StatusChangesService,
     private readonly outbox: OutboxService,
     private readonly mails: CatererMails,
     private readonly lists: PlanListsService,
+    private readonly uncorrected: UncorrectedPlansService,
   ) {}
 
-  /** Cancels the deliveries of finalized schedules; of others nothing. Their caterers are told the client and the new totals. */
+  /** Cancels the deliveries of finalized schedules; of others nothing. */
   @Transactional()
   async withdraw(scheduleIds: readonly string[]): Promise<void> {
     const withdrawn = await this.deliveriesOf(scheduleIds);
@@ -38,29 +60,100 @@ export class CatererCorrectionsService {
       withdrawn.map(({ delivery_id }) => delivery_id),
       'cancelled',
     );
-    const lists = await this.lists.lastOf(withdrawn.map(({ plan_id }) => plan_id));
-    for (const delivery of withdrawn) {
-      const deliveries = lists
-        .get(delivery.plan_id)!
-        .deliveries.filter(({ delivery_id }) => delivery_id !== delivery.delivery_id);
-      const corrected = { deliveries, totals: kitchenTotals(deliveries) };
-      lists.set(delivery.plan_id, corrected);
-      await this.lists.keep(delivery.plan_id, corrected);
-      await this.outbox.add(this.mails.correction({ ...delivery, ...corrected.totals }));
+    await this.correct(
+      withdrawn.map(({ client, meals, ...delivery }) => ({
+        ...delivery,
+        words: `Do not deliver to ${client}: ${meals} ${meals === 1 ? 'meal' : 'meals'} fewer.`,
+        listed: null,
+      })),
+    );
+  }
+
+  /** Tells the caterers who have this client on a list what she must not eat by now. @throws notFound */
+  @Transactional()
+  async correctAllergies(customerId: string): Promise<void> {
+    if (!isId(customerId)) throw notFound();
+    await this.locks.ofClient(customerId);
+    const deliveries = await this.uncorrected.ofClient(customerId);
+    await this.transaction.tx.query(
+      `UPDATE meal_transport_transactions t SET customer_meals_allergies = c.meals_allergies
+       FROM customers c WHERE c.id = t.customer_id AND t.id = ANY ($1::uuid[])`,
+      [deliveries.map(({ delivery_id }) => delivery_id)],
+    );
+    await this.correct(deliveries.map(allergiesCorrected));
+  }
+
+  /** A version of each plan's list and a mail with it, whatever the number of changes. */
+  private async correct(corrections: Correction[]): Promise<void> {
+    const byPlan = groupBy(corrections, ({ plan_id }) => plan_id);
+    const planIds = [...byPlan.keys()];
+    const lists = await this.lists.lastOf(planIds);
+    for (const plan of await this.plansToCorrect(planIds)) {
+      const changes = byPlan.get(plan.plan_id)!;
+      const deliveries = corrected(lists.get(plan.plan_id)!.deliveries, changes);
+      const list = { deliveries, totals: kitchenTotals(deliveries) };
+      const token = newSecret();
+      const version_id = await this.lists.keep(plan.plan_id, list, {
+        changes: changes.map(({ customer_id, words }): ListChange => ({ customer_id, words })),
+        token_hash: hashSecret(token),
+        expires_at: new Date(this.clock.now().getTime() + LINK_LASTS_MS),
+      });
+      await this.outbox.add(
+        this.mails.correction({
+          ...plan,
+          totals: list.totals,
+          rows: deliveries,
+          version_id,
+          changes: changes.map(({ words }) => words),
+          link: `${this.settings.public_url}/caterer/corrections/${token}`,
+        }),
+      );
     }
   }
 
   private deliveriesOf(scheduleIds: readonly string[]): Promise<Withdrawn[]> {
     return this.transaction.tx.query<Withdrawn[]>(
-      `SELECT t.id AS delivery_id, t.plan_id, c.name AS client, p.date_of_delivery, t.quantity AS meals, v.name AS vendor,
-              coalesce(p.email, v.email) AS to, d.email AS cc
+      `SELECT t.id AS delivery_id, t.plan_id, t.customer_id, c.name AS client, t.quantity AS meals
        FROM meal_transport_transactions t
        JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
        JOIN customers c ON c.id = t.customer_id
-       JOIN meal_vendors v ON v.id = t.meal_vendor_id
-       JOIN meal_transport_vendors d ON d.id = t.meal_transport_vendor_id
-       WHERE t.schedule_id = ANY ($1::uuid[]) AND t.status = 'scheduled' ORDER BY p.date_of_delivery, t.id`,
+       WHERE t.schedule_id = ANY ($1::uuid[]) AND t.status = 'scheduled' ORDER BY p.date_of_delivery, c.name, t.id`,
       [scheduleIds],
     );
   }
+
+  private plansToCorrect(
+    planIds: string[],
+  ): Promise<Pick<CatererList, 'plan_id' | 'vendor' | 'to' | 'cc' | 'date_of_delivery'>[]> {
+    return this.transaction.tx.query(
+      `SELECT p.id AS plan_id, v.name AS vendor, coalesce(p.email, v.email) AS to, d.email AS cc, p.date_of_delivery
+       FROM meal_transaction_indices p
+       JOIN meal_vendors v ON v.id = p.meal_vendor_id
+       JOIN LATERAL (
+         SELECT meal_transport_vendor_id AS id FROM meal_transport_transactions WHERE plan_id = p.id LIMIT 1) sent_with ON true
+       JOIN meal_transport_vendors d ON d.id = sent_with.id
+       WHERE p.id = ANY ($1::uuid[]) ORDER BY p.date_of_delivery, p.id`,
+      [planIds],
+    );
+  }
 }
+
+/** The list as it is after the corrections. */
+function corrected(list: ListedDelivery[], corrections: Correction[]): ListedDelivery[] {
+  const byDelivery = new Map(corrections.map((correction) => [correction.delivery_id, correction]));
+  return list.flatMap((listed) => {
+    const correction = byDelivery.get(listed.delivery_id);
+    if (!correction) return [listed];
+    return correction.listed ? [correction.listed(listed)] : [];
+  });
+}
+
+const allergiesCorrected = (delivery: UncorrectedDelivery): Correction => ({
+  plan_id: delivery.plan_id,
+  delivery_id: delivery.delivery_id,
+  customer_id: delivery.customer.id,
+  words: delivery.allergies_now
+    ? `ALLERGIES of ${delivery.customer.name}: ${delivery.allergies_now}. The list said ${delivery.allergies_sent || 'none'}.`
+    : `${delivery.customer.name} has no allergies any more. The list said ${delivery.allergies_sent}.`,
+  listed: (before) => ({ ...before, allergies: delivery.allergies_now }),
+});

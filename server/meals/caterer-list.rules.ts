@@ -22,6 +22,12 @@ export interface ListedDelivery extends CatererRow {
   customer_id: string | null;
 }
 
+/** What a correction changed for one client. */
+export interface ListChange {
+  customer_id: string | null;
+  words: string;
+}
+
 /** What the kitchen cooks, counted. */
 export interface KitchenTotals {
   number_of_meals: number;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../platform/config/settings.js';
 import { tenDigits, toCsv, type CsvColumns } from '../platform/files/csv.js';
+import { ONE_TIME_LINK } from '../platform/mail/link-seal.service.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
 import type { CatererRow, KitchenTotals } from './caterer-list.rules.js';
@@ -23,7 +24,8 @@ const COLUMNS: CsvColumns<CatererRow> = {
 
 export const catererCsv = (rows: CatererRow[]): string => toCsv(COLUMNS, rows);
 
-export interface PlanMail {
+/** A list on its way to its caterer. */
+export interface CatererList {
   plan_id: string;
   vendor: string;
   to: string;
@@ -33,20 +35,16 @@ export interface PlanMail {
   rows: CatererRow[];
 }
 
-export interface CorrectionMail {
-  delivery_id: string;
-  client: string;
-  vendor: string;
-  to: string;
-  cc: string;
-  date_of_delivery: string;
-  meals: number;
-  number_of_meals: number;
-  number_of_customers: number;
+export interface CorrectionMail extends CatererList {
+  version_id: string;
+  /** Sentences, one for each client concerned. */
+  changes: string[];
+  /** Where the caterer acknowledges it. */
+  link: string;
 }
 
 /** `2026-12-02` as `Wednesday, December 2, 2026`. */
-const inWords = (date: string): string =>
+export const inWords = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
@@ -62,21 +60,21 @@ function allergyWarning({ by_allergies }: KitchenTotals): string[] {
   return [`ALLERGIES: ${who} allergies. They are named below and in the first column of the list.`];
 }
 
-/** One list per plan, one correction per delivery. */
+/** One list per plan, one correction per version of it. */
 export const planMailKey = (plan_id: string) => `plan:${plan_id}`;
-export const correctionMailKey = (delivery_id: string) => `correction:${delivery_id}`;
+export const correctionMailKey = (version_id: string) => `correction:${version_id}`;
 
 /** The mails to caterers: the list of a plan, and corrections to it. */
 @Injectable()
 export class CatererMails {
   constructor(private readonly settings: Settings) {}
 
-  plan({ plan_id, vendor, to, cc, date_of_delivery, totals, rows }: PlanMail): OutgoingMail {
+  /** The list of a plan that is sent. */
+  plan(list: CatererList): OutgoingMail {
+    const { vendor, date_of_delivery, totals } = list;
     const day = inWords(date_of_delivery);
     return {
       kind: 'caterer_plan',
-      to: [to],
-      cc: [cc],
       subject: `${this.settings.organisation.short_name} meal list for ${day}`,
       ...renderMail({
         organisation: this.settings.organisation,
@@ -86,56 +84,69 @@ export class CatererMails {
           `please cook ${totals.number_of_meals} meals for ${totals.number_of_customers} clients, to be delivered on ${day}. The attached list names every delivery.`,
           ...allergyWarning(totals),
         ],
-        table: {
-          columns: ['Kitchen totals', 'Clients', 'Meals'],
-          rows: [
-            ...totals.by_allergies.map((group) => [
-              `ALLERGIES: ${group.allergies}${group.preference && ` (Notes: ${group.preference})`}`,
-              group.clients,
-              group.meals,
-            ]),
-            ...totals.by_household_size.map((size) => [
-              `Household of ${size.people}`,
-              size.clients,
-              size.meals,
-            ]),
-            ...totals.by_preference.map((group) => [
-              `Notes: ${group.preference}`,
-              group.clients,
-              group.meals,
-            ]),
-            ['Total', totals.number_of_customers, totals.number_of_meals],
-          ],
-        },
+        table: kitchenTable(totals),
       }),
-      attachments: [
-        {
-          filename: `meals-${date_of_delivery}.csv`,
-          content_type: 'text/csv; charset=utf-8',
-          content: catererCsv(rows),
-        },
-      ],
-      unique_key: planMailKey(plan_id),
+      ...withList(list),
+      unique_key: planMailKey(list.plan_id),
     };
   }
 
-  correction(correction: CorrectionMail): OutgoingMail {
-    const day = inWords(correction.date_of_delivery);
+  /** What changed on a list that was sent, and the list as it is now. */
+  correction({ version_id, changes, link, ...list }: CorrectionMail): OutgoingMail {
+    const { vendor, date_of_delivery, totals } = list;
+    const day = inWords(date_of_delivery);
     return {
       kind: 'caterer_correction',
-      to: [correction.to],
-      cc: [correction.cc],
       subject: `Correction: ${this.settings.organisation.short_name} meal list for ${day}`,
       ...renderMail({
         organisation: this.settings.organisation,
         heading: `Correction to the meal list for ${day}`,
         paragraphs: [
-          `Dear ${correction.vendor},`,
-          `please do not deliver to ${correction.client} on ${day}: ${correction.meals} meals fewer.`,
-          `The new totals are ${correction.number_of_meals} meals for ${correction.number_of_customers} clients.`,
+          `Dear ${vendor},`,
+          `the meal list for ${day} has changed:`,
+          ...changes,
+          `The new totals are ${totals.number_of_meals} meals for ${totals.number_of_customers} clients. The attached list takes the place of the one before.`,
+          ...allergyWarning(totals),
+          'Please tell us by the button that you have read this.',
         ],
+        table: kitchenTable(totals),
+        action: { label: 'Acknowledge this correction', url: ONE_TIME_LINK },
       }),
-      unique_key: correctionMailKey(correction.delivery_id),
+      ...withList(list),
+      unique_key: correctionMailKey(version_id),
+      one_time_link: link,
     };
   }
 }
+
+/** To the caterer, with the delivery vendor in copy and the list attached. */
+const withList = ({ to, cc, date_of_delivery, rows }: CatererList) => ({
+  to: [to],
+  cc: [cc],
+  attachments: [
+    {
+      filename: `meals-${date_of_delivery}.csv`,
+      content_type: 'text/csv; charset=utf-8',
+      content: catererCsv(rows),
+    },
+  ],
+});
+
+/** What is to be cooked; who must not eat everything comes first. */
+const kitchenTable = (totals: KitchenTotals) => ({
+  columns: ['Kitchen totals', 'Clients', 'Meals'],
+  rows: [
+    ...totals.by_allergies.map(({ allergies, preference, clients, meals }) => [
+      `ALLERGIES: ${allergies}${preference && ` (Notes: ${preference})`}`,
+      clients,
+      meals,
+    ]),
+    ...totals.by_household_size.map(({ people, clients, meals }) => [
+      `Household of ${people}`,
+      clients,
+      meals,
+    ]),
+    ...totals.by_preference.map(({ preference, clients, meals }) => [`Notes: ${preference}`, clients, meals]),
+    ['Total', totals.number_of_customers, totals.number_of_meals],
+  ],
+});

@@ -1,12 +1,15 @@
-import { Controller, Param, Post } from '@nestjs/common';
+import { Controller, Get, Param, Post } from '@nestjs/common';
 import { Client } from '../contract/responses/client.js';
-import { MealSchedules } from '../contract/responses/meals.js';
+import { MealSchedules, UncorrectedPlans } from '../contract/responses/meals.js';
+import { CustomersService } from '../customers/customers.service.js';
 import { Responds, Takes, TakesId } from '../platform/http/described.js';
 import { InputOf } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
+import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { MealCancellationService } from './meal-cancellation.service.js';
 import { MealProcessingService } from './meal-processing.service.js';
 import { CancelMealInput, ProcessInput } from './meals.dto.js';
+import { UncorrectedPlansService } from './uncorrected-plans.service.js';
 
 /** Actions on a client's meals as a whole. */
 @Controller('customers/:id')
@@ -14,6 +17,9 @@ export class ClientMealsController {
   constructor(
     private readonly processing: MealProcessingService,
     private readonly cancellation: MealCancellationService,
+    private readonly uncorrected: UncorrectedPlansService,
+    private readonly corrections: CatererCorrectionsService,
+    private readonly customers: CustomersService,
   ) {}
 
   @Post('process_meal_schedules')
@@ -40,5 +46,22 @@ export class ClientMealsController {
   @Responds(Client)
   resume(@Param('id') id: string) {
     return this.cancellation.resume(id);
+  }
+
+  @Get('uncorrected_plans')
+  @Allow('customers', 'uncorrected_plans')
+  @TakesId()
+  @Responds(UncorrectedPlans)
+  uncorrectedPlans(@Param('id') id: string) {
+    return this.uncorrected.shown(id);
+  }
+
+  @Post('send_corrections')
+  @Allow('customers', 'send_corrections')
+  @TakesId()
+  @Responds(Client)
+  async sendCorrections(@Param('id') id: string) {
+    await this.corrections.correctAllergies(id);
+    return this.customers.one(id);
   }
 }

@@ -69,15 +69,17 @@ export class ClientMealsService {
   /** What was delivered stays for the accounts, and the lists that went out: without a word of the person. */
   @Transactional()
   async erase(customerId: string): Promise<void> {
+    const corrections = await this.lists.correctionsWith(customerId);
     await this.lists.erase(customerId);
-    const [deliveries] = await this.transaction.tx.query<[{ id: string; plan_id: string }[], number]>(
+    const [deliveries] = await this.transaction.tx.query<[{ plan_id: string }[], number]>(
       `UPDATE meal_transport_transactions SET customer_meals_preference = '', customer_meals_allergies = '', not_delivered_note = '' WHERE customer_id = $1
-       RETURNING id, plan_id`,
+       RETURNING plan_id`,
       [customerId],
     );
-    await this.outbox.eraseOnceSent(
-      deliveries.flatMap(({ id, plan_id }) => [planMailKey(plan_id), correctionMailKey(id)]),
-    );
+    await this.outbox.eraseOnceSent([
+      ...deliveries.map(({ plan_id }) => planMailKey(plan_id)),
+      ...corrections.map(correctionMailKey),
+    ]);
   }
 
   /** Leaves the client out of every plan sent while on hold; what the caterer has already stays and is told. */

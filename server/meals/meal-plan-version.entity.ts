@@ -1,11 +1,17 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import type { PlanVersionKind } from '../contract/meals.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
-import type { ListedDelivery } from './caterer-list.rules.js';
+import type { ListChange, ListedDelivery } from './caterer-list.rules.js';
 import { MealPlanEntity } from './meal-plan.entity.js';
 
 /** A list as its caterer was mailed it: first when the plan was sent, then after each correction. */
 @Entity('meal_plan_versions')
 @Index('meal_plan_versions_of_plan', ['plan_id', 'number'], { unique: true })
+@Index('meal_plan_versions_token', ['token_hash'], { unique: true })
+@Index('meal_plan_versions_unacknowledged', ['created_at'], {
+  where: 'token_hash IS NOT NULL AND acknowledged_at IS NULL',
+})
+@Check('meal_plan_versions_kind_known', `"kind" IN ('sent','correction')`)
 export class MealPlanVersionEntity extends RecordEntity {
   @Column('uuid')
   plan_id: string;
@@ -27,4 +33,21 @@ export class MealPlanVersionEntity extends RecordEntity {
   /** In the order of the list; of a client who was removed without the person. */
   @Column('jsonb')
   deliveries: ListedDelivery[];
+
+  @Column('varchar', { length: 16, default: 'sent' })
+  kind: PlanVersionKind;
+
+  /** What a correction changed, in the words of its mail. */
+  @Column('jsonb', { default: [] })
+  changes: ListChange[];
+
+  /** Of the link by which the caterer acknowledges a correction. */
+  @Column('varchar', { length: 64, nullable: true })
+  token_hash: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  expires_at: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  acknowledged_at: Date | null;
 }

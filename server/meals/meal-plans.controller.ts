@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { MealPlan, NextPlans } from '../contract/responses/meals.js';
+import { MailPreview, MealPlan, NextPlans, PlanVersions } from '../contract/responses/meals.js';
 import { Responds, RespondsFile, RespondsPage, TakesId } from '../platform/http/described.js';
 import { QueryOf } from '../platform/http/input.pipe.js';
 import type { ListRequest } from '../platform/http/list-query.js';
@@ -50,6 +50,14 @@ export class MealPlansController {
     return this.lists.one(mealPlans, id);
   }
 
+  @Get(':id/mail_preview')
+  @Allow('meal_transaction_indices', 'mail_preview')
+  @TakesId()
+  @Responds(MailPreview)
+  preview(@Param('id') id: string) {
+    return this.sending.preview(id);
+  }
+
   @Post(':id/send')
   @Allow('meal_transaction_indices', 'send')
   @TakesId()
@@ -57,6 +65,15 @@ export class MealPlansController {
   async send(@Param('id') id: string) {
     await this.sending.send(id);
     return this.lists.current(mealPlans, id);
+  }
+
+  @Get(':id/versions')
+  @Allow('meal_transaction_indices', 'versions')
+  @TakesId()
+  @Responds(PlanVersions)
+  async versions(@Param('id') id: string) {
+    await this.lists.one(mealPlans, id);
+    return this.planLists.versions(id);
   }
 
   @Get(':id/download')

@@ -12,6 +12,8 @@ import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { CatererMails } from './caterer-mails.js';
 import { ClientMealsController } from './client-meals.controller.js';
 import { ClientMealsService } from './client-meals.service.js';
+import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
+import { CorrectionsController } from './corrections.controller.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveryCalendarService } from './delivery-calendar.service.js';
@@ -29,6 +31,7 @@ import { OpenPlansService } from './open-plans.service.js';
 import { PlanListsService } from './plan-lists.service.js';
 import { PlanSendingService } from './plan-sending.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
+import { UncorrectedPlansService } from './uncorrected-plans.service.js';
 import { VendorMealsService } from './vendor-meals.service.js';
 
 @Feature({
@@ -40,11 +43,18 @@ import { VendorMealsService } from './vendor-meals.service.js';
   ],
   additions: [mealFigures],
   imports: [CustomersModule, MealVendorsModule],
-  controllers: [ClientMealsController, MealPlansController, MealSchedulesController, DeliveriesController],
+  controllers: [
+    ClientMealsController,
+    CorrectionsController,
+    MealPlansController,
+    MealSchedulesController,
+    DeliveriesController,
+  ],
   providers: [
     CatererCorrectionsService,
     CatererMails,
     ClientMealsService,
+    CorrectionAcknowledgementsService,
     DeliveriesService,
     DeliveryCalendarService,
     EnrolledMealsService,
@@ -58,6 +68,7 @@ import { VendorMealsService } from './vendor-meals.service.js';
     PlanListsService,
     PlanSendingService,
     ScheduleMovesService,
+    UncorrectedPlansService,
     VendorMealsService,
   ],
   exports: [

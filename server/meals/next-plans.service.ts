@@ -7,8 +7,10 @@ import { groupBy } from '../platform/group-by.rules.js';
 import { RelationField, TextField } from '../platform/http/fields.js';
 import { LARGEST_PAGE, searchFilter } from '../platform/http/list-query.js';
 import { NO_PREFERENCE } from './caterer-list.rules.js';
+import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { cutOffAt, deliveryDates } from './delivery-dates.rules.js';
+import { UncorrectedPlansService, type UncorrectedDelivery } from './uncorrected-plans.service.js';
 
 /** What Meal Planning asks for. */
 export class NextPlansQuery {
@@ -69,25 +71,44 @@ export class NextPlansService {
     private readonly calendars: DeliveryCalendarService,
     private readonly clock: Clock,
     private readonly audit: AuditService,
+    private readonly acknowledgements: CorrectionAcknowledgementsService,
+    private readonly uncorrectedPlans: UncorrectedPlansService,
   ) {}
 
   async of({ region, meal_vendor, q }: NextPlansQuery): Promise<NextPlans> {
     const vendors = await this.nextOf(await this.vendors(region, meal_vendor ?? null));
     const results = await this.plans(vendors, q ?? '');
-    await this.record({ region, meal_vendor, q }, results);
+    const uncorrected = await this.uncorrectedPlans.ofRegion(region);
+    await this.record({ region, meal_vendor, q }, results, uncorrected);
     return {
       count: vendors.length,
       results,
       clients_without_vendor: await this.clientsWithoutVendor(region),
+      unacknowledged: await this.acknowledgements.waitingIn(region),
+      uncorrected: uncorrected.map(
+        ({ plan_id, meal_vendor: vendor, date_of_delivery, sent_at, customer }) => ({
+          plan_id,
+          meal_vendor: vendor,
+          date_of_delivery,
+          sent_at,
+          customer,
+        }),
+      ),
     };
   }
 
-  private async record(filters: NextPlansQuery, plans: NextPlan[]): Promise<void> {
+  private async record(
+    filters: NextPlansQuery,
+    plans: NextPlan[],
+    uncorrected: UncorrectedDelivery[],
+  ): Promise<void> {
     await this.audit.record('list', 'meal_transaction_indices', {
       details: {
         filters: Object.entries(filters).flatMap(([name, value]) => (value ? [name] : [])),
         ids: plans.flatMap(({ plan_id }) => plan_id ?? []),
-        customer_ids: plans.flatMap(({ entries }) => entries.map(({ customer }) => customer.id)),
+        customer_ids: [...plans.flatMap(({ entries }) => entries), ...uncorrected].map(
+          ({ customer }) => customer.id,
+        ),
       },
     });
   }

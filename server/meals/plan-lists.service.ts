@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { PlanVersions } from '../contract/responses/meals.js';
+import { Clock } from '../platform/clock.js';
+import { Settings } from '../platform/config/settings.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { notFound } from '../platform/http/problem.js';
-import { kitchenTotals, type KitchenTotals, type ListedDelivery } from './caterer-list.rules.js';
+import {
+  kitchenTotals,
+  type KitchenTotals,
+  type ListChange,
+  type ListedDelivery,
+} from './caterer-list.rules.js';
 
 /** A list with what its kitchen cooks. */
 export interface PlanList {
@@ -10,10 +18,21 @@ export interface PlanList {
   totals: KitchenTotals;
 }
 
+/** What a list that was mailed is besides, where it corrects one. */
+export interface CorrectionOfList {
+  changes: ListChange[];
+  token_hash: string;
+  expires_at: Date;
+}
+
 /** The lists of plans: of an open one as it stands, of a sent one as its caterer was mailed it. */
 @Injectable()
 export class PlanListsService {
-  constructor(private readonly transaction: Transaction) {}
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
 
   /** What the caterer would be mailed now. */
   async current(planId: string): Promise<PlanList> {
@@ -30,17 +49,37 @@ export class PlanListsService {
     return { deliveries, totals: kitchenTotals(deliveries) };
   }
 
-  /** Keeps a list as it is mailed; its totals are the plan's from then on. */
-  async keep(planId: string, { deliveries, totals }: PlanList): Promise<void> {
+  /** Keeps a list as it is mailed; its totals are the plan's from then on. @returns id of the version */
+  async keep(
+    planId: string,
+    { deliveries, totals }: PlanList,
+    correction?: CorrectionOfList,
+  ): Promise<string> {
+    const id = newId();
     await this.transaction.tx.query(
       'UPDATE meal_transaction_indices SET number_of_meals = $2, number_of_customers = $3 WHERE id = $1',
       [planId, totals.number_of_meals, totals.number_of_customers],
     );
     await this.transaction.tx.query(
-      `INSERT INTO meal_plan_versions (id, plan_id, number, number_of_meals, number_of_customers, deliveries)
-       SELECT $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5 FROM meal_plan_versions WHERE plan_id = $2`,
-      [newId(), planId, totals.number_of_meals, totals.number_of_customers, JSON.stringify(deliveries)],
+      `INSERT INTO meal_plan_versions
+         (id, created_at, plan_id, number, number_of_meals, number_of_customers, deliveries, kind, changes, token_hash,
+          expires_at)
+       SELECT $1, $2, $3, coalesce(max(number), 0) + 1, $4, $5, $6, $7, $8, $9, $10
+       FROM meal_plan_versions WHERE plan_id = $3`,
+      [
+        id,
+        this.clock.now(),
+        planId,
+        totals.number_of_meals,
+        totals.number_of_customers,
+        JSON.stringify(deliveries),
+        correction ? 'correction' : 'sent',
+        JSON.stringify(correction?.changes ?? []),
+        correction?.token_hash ?? null,
+        correction?.expires_at ?? null,
+      ],
     );
+    return id;
   }
 
   /** The last lists that these plans' caterers were mailed, by plan. */
@@ -70,6 +109,29 @@ export class PlanListsService {
     return (await this.current(planId)).deliveries;
   }
 
+  /** Every list that a plan's caterer was mailed, the last first. */
+  async versions(planId: string): Promise<PlanVersions> {
+    const results = await this.transaction.tx.query<PlanVersions['results']>(
+      `SELECT number, created_at, kind, number_of_meals, number_of_customers, acknowledged_at,
+              (SELECT coalesce(json_agg(change ->> 'words' ORDER BY place), '[]')
+               FROM jsonb_array_elements(changes) WITH ORDINALITY AS list (change, place)) AS changes,
+              $2 || '/admin/files/' || plan_id || '?version=' || number AS download_link
+       FROM meal_plan_versions WHERE plan_id = $1 ORDER BY number DESC`,
+      [planId, this.settings.public_url],
+    );
+    return { count: results.length, results };
+  }
+
+  /** Ids of the corrections of the lists that a client is or was on. */
+  async correctionsWith(customerId: string): Promise<string[]> {
+    const rows = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT v.id FROM meal_plan_versions v WHERE v.kind = 'correction'
+         AND v.plan_id IN (SELECT plan_id FROM meal_transport_transactions WHERE customer_id = $1)`,
+      [customerId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Takes a removed person out of every list that she was on; what was cooked stays. */
   async erase(customerId: string): Promise<void> {
     await this.transaction.tx.query(
@@ -77,12 +139,18 @@ export class PlanListsService {
        SET deliveries = coalesce((
          SELECT jsonb_agg(
            CASE WHEN listed ->> 'customer_id' = $1::text THEN listed || $2::jsonb ELSE listed END ORDER BY place)
-         FROM jsonb_array_elements(v.deliveries) WITH ORDINALITY AS list (listed, place)), '[]')
+         FROM jsonb_array_elements(v.deliveries) WITH ORDINALITY AS list (listed, place)), '[]'),
+           changes = coalesce((
+             SELECT jsonb_agg(
+               CASE WHEN change ->> 'customer_id' = $1::text THEN $3::jsonb ELSE change END ORDER BY place)
+             FROM jsonb_array_elements(v.changes) WITH ORDINALITY AS list (change, place)), '[]')
        WHERE plan_id IN (SELECT plan_id FROM meal_transport_transactions WHERE customer_id = $1::text::uuid)`,
-      [customerId, JSON.stringify(NOBODY)],
+      [customerId, JSON.stringify(NOBODY), JSON.stringify(NO_CHANGE)],
     );
   }
 }
+
+const NO_CHANGE: ListChange = { customer_id: null, words: 'A delivery to [removed] was changed.' };
 
 const NOBODY: Omit<ListedDelivery, 'delivery_id' | 'adults' | 'children' | 'meals'> = {
   customer_id: null,

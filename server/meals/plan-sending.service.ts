@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { MailPreview } from '../contract/responses/meals.js';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
@@ -7,12 +8,12 @@ import { isId } from '../platform/database/id.js';
 import { notFound } from '../platform/http/problem.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
-import { CatererMails } from './caterer-mails.js';
+import { CatererMails, type CatererList } from './caterer-mails.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { PLANS, SCHEDULES } from './meal-status.rules.js';
 import { planAlreadySent } from './meals.errors.js';
 import { OpenPlansService } from './open-plans.service.js';
-import { PlanListsService } from './plan-lists.service.js';
+import { PlanListsService, type PlanList } from './plan-lists.service.js';
 
 interface PlanToSend {
   id: string;
@@ -68,6 +69,24 @@ export class PlanSendingService {
     if (!(await this.sendOnce(id))) throw planAlreadySent();
   }
 
+  /**
+   * The mail that sending the plan would write now.
+   * @throws notFound, or `plan_already_sent`
+   */
+  async preview(id: string): Promise<MailPreview> {
+    if (!isId(id)) throw notFound();
+    const plan = await this.find(id);
+    if (!plan.is_active) throw planAlreadySent();
+    const {
+      to,
+      cc = [],
+      subject,
+      text,
+      html,
+    } = this.mails.plan(asMailed(plan, await this.lists.current(id)));
+    return { to, cc, subject, text, html };
+  }
+
   /** @returns false when somebody else has sent it */
   @Transactional()
   protected async sendOnce(id: string): Promise<boolean> {
@@ -99,9 +118,7 @@ export class PlanSendingService {
     });
     if (isEmpty) return true;
     await this.lists.keep(id, list);
-    await this.outbox.add(
-      this.mails.plan({ plan_id: id, ...plan, totals: list.totals, rows: list.deliveries }),
-    );
+    await this.outbox.add(this.mails.plan(asMailed(plan, list)));
     return true;
   }
 
@@ -112,7 +129,11 @@ export class PlanSendingService {
       [id],
     );
     await this.locks.ofVendors(vendors.map((vendor) => vendor.id));
-    const [plan] = await tx.query<PlanToSend[]>(
+    return this.find(id);
+  }
+
+  private async find(id: string): Promise<PlanToSend> {
+    const [plan] = await this.transaction.tx.query<PlanToSend[]>(
       `SELECT p.id, p.is_active, p.date_of_delivery, p.meal_vendor_id, v.name AS vendor, v.email AS to, d.email AS cc,
               r.time_zone
        FROM meal_transaction_indices p
@@ -126,3 +147,10 @@ export class PlanSendingService {
     return plan;
   }
 }
+
+const asMailed = (plan: PlanToSend, { totals, deliveries }: PlanList): CatererList => ({
+  ...plan,
+  plan_id: plan.id,
+  totals,
+  rows: deliveries,
+});

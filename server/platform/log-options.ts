@@ -24,12 +24,12 @@ export function loggedError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * The path of a call as it may be logged: a query may name a client, and below `/oidc` a path carries secrets.
+ * The path of a call as it may be logged: a query may name a client, and below `/oidc` and `/caterer` a path carries secrets.
  * Ids stay, they lead nowhere without the database.
  */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
-  return path.startsWith('/oidc/') ? path.split('/').slice(0, 3).join('/') : path;
+  return /^\/(oidc|caterer)\//.test(path) ? path.split('/').slice(0, 3).join('/') : path;
 }
 
 const INFO = levels.values.info ?? 30;

@@ -1,3 +1,4 @@
+import { LinkSealService } from '../../server/platform/mail/link-seal.service.js';
 import type { TestApp } from './app.js';
 
 /** A mail on its way, as the outbox holds it. */
@@ -17,4 +18,13 @@ export async function mailsTo({ db }: TestApp, address: string): Promise<Waiting
     [address],
   );
   return rows;
+}
+
+/** The one-time link of the last mail of a kind to this address. */
+export async function lastLinkTo({ db, app }: TestApp, address: string, kind: string): Promise<string> {
+  const { rows } = await db.query<{ sealed_link: string }>(
+    `SELECT sealed_link FROM mail_messages WHERE $1 = ANY ("to") AND kind = $2 ORDER BY id DESC LIMIT 1`,
+    [address, kind],
+  );
+  return app.get(LinkSealService).open(rows[0]!.sealed_link);
 }

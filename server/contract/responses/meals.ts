@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { MEAL_SCHEDULE_STATUSES, NOT_DELIVERED_REASONS, WEEKDAYS } from '../meals.js';
+import { MEAL_SCHEDULE_STATUSES, NOT_DELIVERED_REASONS, PLAN_VERSION_KINDS, WEEKDAYS } from '../meals.js';
 import {
   Shape,
   Count,
@@ -101,6 +101,50 @@ export const MealPlan = Shape({
 });
 export type MealPlan = Static<typeof MealPlan>;
 
+/** The mail that sending a plan would write now. */
+export const MailPreview = Shape({
+  to: Type.Array(Text),
+  cc: Type.Array(Text),
+  subject: Text,
+  text: Text,
+  html: Text,
+});
+export type MailPreview = Static<typeof MailPreview>;
+
+/** Every list that a plan's caterer was mailed, the last first. */
+export const PlanVersions = Shape({
+  count: Count,
+  results: Type.Array(
+    Shape({
+      number: Version,
+      created_at: Timestamp,
+      kind: OneOf(PLAN_VERSION_KINDS),
+      number_of_meals: Count,
+      number_of_customers: Count,
+      changes: Type.Array(Text, { description: 'What a correction changed, in words' }),
+      acknowledged_at: Nullable(Timestamp),
+      download_link: Text,
+    }),
+  ),
+});
+export type PlanVersions = Static<typeof PlanVersions>;
+
+/** Lists that left with other allergies of a client than she has now, of meals that are still to be eaten. */
+export const UncorrectedPlans = Shape({
+  count: Count,
+  results: Type.Array(
+    Shape({
+      plan_id: Id,
+      meal_vendor: Named,
+      date_of_delivery: Day,
+      sent_at: Timestamp,
+      allergies_sent: Text,
+      allergies_now: Text,
+    }),
+  ),
+});
+export type UncorrectedPlans = Static<typeof UncorrectedPlans>;
+
 /** One client's meals in a plan. */
 export const PlanEntry = Shape({
   id: Id,
@@ -147,6 +191,14 @@ export const NextPlans = Shape({
   count: Count,
   results: Type.Array(NextPlan),
   clients_without_vendor: Type.Array(Named),
+  unacknowledged: Type.Array(
+    Shape({ plan_id: Id, meal_vendor: Named, date_of_delivery: Day, version: Count, sent_at: Timestamp }),
+    { description: 'Corrections that their caterer has not acknowledged within two hours' },
+  ),
+  uncorrected: Type.Array(
+    Shape({ plan_id: Id, meal_vendor: Named, date_of_delivery: Day, sent_at: Timestamp, customer: Named }),
+    { description: 'Lists that left with other allergies of a client than she has now' },
+  ),
 });
 export type NextPlans = Static<typeof NextPlans>;
 

@@ -8,7 +8,7 @@ import { nonceOf } from './security-headers.js';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 /** Paths of the server itself: what is unknown below them is a 404, not a page. */
-const SERVER_PATHS = /^\/(api|oidc|health|dev)(\/|$)/;
+const SERVER_PATHS = /^\/(api|oidc|health|dev|caterer)(\/|$)/;
 
 /** Serves the two built front ends: `/admin` and everything else. */
 @Injectable()

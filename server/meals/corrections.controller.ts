@@ -1,0 +1,46 @@
+import { Controller, Get, Headers, Param, Post, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Settings } from '../platform/config/settings.js';
+import { Public } from '../platform/http/permissions.js';
+import { isFromOurPage } from '../platform/http/same-origin.js';
+import type { RenderedPage } from '../platform/identity/pages/layout.js';
+import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
+import { renderCorrection, renderCorrectionUnknown } from './correction-pages.js';
+
+/** The page that a correction's mail leads its caterer to. Looking changes nothing: mail scanners follow every link. */
+@Public()
+@ApiExcludeController()
+@Controller('caterer/corrections')
+export class CorrectionsController {
+  constructor(
+    private readonly acknowledgements: CorrectionAcknowledgementsService,
+    private readonly settings: Settings,
+  ) {}
+
+  @Get(':token')
+  async show(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
+    const correction = await this.acknowledgements.of(token);
+    await (correction
+      ? send(reply, 200, renderCorrection(correction, this.settings))
+      : send(reply, 410, renderCorrectionUnknown(this.settings)));
+  }
+
+  @Post(':token')
+  async acknowledge(
+    @Param('token') token: string,
+    @Headers() headers: IncomingHttpHeaders,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (!isFromOurPage(headers, this.settings.public_url)) {
+      return send(reply, 403, renderCorrectionUnknown(this.settings));
+    }
+    await this.acknowledgements.acknowledge(token);
+    await this.show(token, reply);
+  }
+}
+
+async function send(reply: FastifyReply, status: number, page: RenderedPage): Promise<void> {
+  await reply.status(status).headers(page.headers).send(page.html);
+}

@@ -1,0 +1,185 @@
+import { Group } from '../../server/contract/groups.js';
+import { aStaffUser, signedIn } from '../factories/users.js';
+import { api as unsigned, ok, type Api, type Json } from '../setup/api.js';
+import { startTestApp, type TestApp } from '../setup/app.js';
+import { parseCsv } from '../setup/csv.js';
+import { day } from '../setup/dates.js';
+import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
+import { lastLinkTo, mailsTo } from '../setup/outbox.js';
+import { refusal, refusedBecause } from '../setup/problems.js';
+
+let test: TestApp;
+let api: Api;
+let meals: MealCalls;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+  meals = new MealCalls(test, api);
+});
+afterAll(() => test.close());
+
+const cancel = async (schedule: Json) =>
+  ok(await api.post(`customer_meal_schedules/${schedule.id}/cancel/`, {}));
+const versionsOf = async (plan: Json): Promise<Json[]> =>
+  ok(await api.get(`meal_transaction_indices/${plan.id}/versions/`)).results;
+const planning = async ({ region }: Json): Promise<Json> =>
+  ok(await api.get('meal_transaction_indices/next/', { query: { region: region.id } }));
+
+describe('a list that has left', () => {
+  it('is corrected by one mail a plan, which says what changed and holds the new list', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { cut_off_days: 0 });
+    const { client } = await meals.fed(kitchen, { name: 'Ada Moss', meals_allergies: 'Nuts' });
+    await meals.fed(kitchen, { name: 'Bea Noll' });
+    const plan = await meals.send(kitchen);
+    const [first] = await versionsOf(plan);
+    expect(first).toMatchObject({ number: 1, kind: 'sent', number_of_meals: 6, changes: [] });
+
+    await meals.patchClient(client, { status: 'complete' });
+    const [, correction, ...more] = await mailsTo(test, kitchen.vendor.email);
+    expect(more).toEqual([]);
+    expect(correction!.text).toContain('Do not deliver to Ada Moss: 3 meals fewer.');
+    expect(correction!.text).toMatch(/\b3 meals\b.*\b1 client/);
+    expect(correction!.text).not.toContain('ALLERGIES');
+    expect(correction!.cc).toHaveLength(1);
+    const listed = parseCsv(correction!.attachments[0]!.content);
+    expect(listed.map(({ Client }) => Client)).toEqual(['Bea Noll']);
+
+    const [last] = await versionsOf(plan);
+    expect(last).toMatchObject({
+      number: 2,
+      kind: 'correction',
+      number_of_meals: 3,
+      number_of_customers: 1,
+      changes: ['Do not deliver to Ada Moss: 3 meals fewer.'],
+      acknowledged_at: null,
+    });
+    const file = await api.get(`meal_transaction_indices/${plan.id}/download/`);
+    expect(parseCsv(file.text)).toEqual(listed);
+
+    // Who is removed is in no sentence any more.
+    expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
+    expect(JSON.stringify(await versionsOf(plan))).not.toContain('Ada Moss');
+  });
+
+  it('shows its mail before it leaves, and not after', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    await meals.fed(kitchen, { meals_allergies: 'Milk' });
+    const url = `meal_transaction_indices/${(await meals.planOf(kitchen)).id}/mail_preview/`;
+    const preview = ok(await api.get(url));
+    await meals.send(kitchen);
+    const [mail] = await mailsTo(test, kitchen.vendor.email);
+    expect(preview).toMatchObject({ to: mail!.to, cc: mail!.cc, subject: mail!.subject, text: mail!.text });
+    expect(preview.html).toContain('Milk');
+    expect(refusal(await api.get(url))).toEqual(refusedBecause('plan_already_sent'));
+  });
+});
+
+describe('a correction', () => {
+  it('is acknowledged by the button behind its link, without signing in, and not by looking', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { schedules } = await meals.fed(kitchen, { name: 'Cleo Ott' });
+    const other = await meals.fed(kitchen, { name: 'Dora Pym' });
+    const plan = await meals.send(kitchen);
+    await cancel(schedules[0]);
+    const firstLink = await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction');
+    await cancel(other.schedules[0]);
+    const link = await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction');
+    expect(link.startsWith(`${test.base_url}/caterer/corrections/`)).toBe(true);
+
+    // Long enough for the office to be told.
+    expect((await planning(kitchen)).unacknowledged).toEqual([]);
+    await test.db.query(
+      `UPDATE meal_plan_versions SET created_at = created_at - interval '121 minutes' WHERE plan_id = $1`,
+      [plan.id],
+    );
+    const waiting = (await planning(kitchen)).unacknowledged;
+    expect(waiting.map(({ version }: Json) => version)).toEqual([2, 3]);
+    expect(waiting[0]).toMatchObject({ plan_id: plan.id, date_of_delivery: DELIVERY });
+
+    const caterer = unsigned(test.base_url);
+    const page = await caterer.get(new URL(link).pathname);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.text).toContain('0 meals');
+    expect(page.text).not.toMatch(/Cleo|Dora/);
+    expect((await caterer.get(new URL(firstLink).pathname)).text).toContain('corrected again since');
+    expect((await versionsOf(plan)).map((version) => version.acknowledged_at)).toEqual([null, null, null]);
+
+    // As a browser sends a form without fields.
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const elsewhere = { ...form, origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' };
+    const path = new URL(link).pathname;
+    expect((await caterer.call('POST', path, undefined, { headers: elsewhere })).status).toBe(403);
+    const acknowledged = await caterer.call('POST', path, undefined, { headers: form });
+    expect(acknowledged.status).toBe(200);
+    expect(acknowledged.text).toContain('Thank you');
+    const [last, second, first] = await versionsOf(plan);
+    expect(last!.acknowledged_at).not.toBeNull();
+    expect(second!.acknowledged_at).not.toBeNull();
+    expect(first!.acknowledged_at).toBeNull();
+    expect((await planning(kitchen)).unacknowledged).toEqual([]);
+  });
+
+  it('is not known by another link, nor after 14 days', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { schedules } = await meals.fed(kitchen);
+    const plan = await meals.send(kitchen);
+    await cancel(schedules[0]);
+    const link = new URL(await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction')).pathname;
+    const caterer = unsigned(test.base_url);
+    expect((await caterer.get(`${link}x`)).status).toBe(410);
+    await test.db.query(`UPDATE meal_plan_versions SET expires_at = now() WHERE plan_id = $1`, [plan.id]);
+    for (const method of ['GET', 'POST']) expect((await caterer.call(method, link)).status).toBe(410);
+    // Nothing that is kept lets anybody in.
+    const token = link.split('/').at(-1)!;
+    const { rows } = await test.db.query(
+      `SELECT 1 FROM meal_plan_versions v WHERE v::text LIKE '%' || $1 || '%'
+       UNION ALL SELECT 1 FROM mail_messages m WHERE m::text LIKE '%' || $1 || '%'
+       UNION ALL SELECT 1 FROM audit_entries a WHERE a::text LIKE '%' || $1 || '%'`,
+      [token],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('an allergy that becomes known after the list has left', () => {
+  it('is told to the caterer on a press, as a correction', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.fed(kitchen, { name: 'Edna Quill' });
+    await meals.fed(kitchen, { name: 'Fay Ruud' });
+    const plan = await meals.send(kitchen);
+    const open = await meals.kitchenFor(day(5));
+    await meals.fed(open, {}, day(5));
+    await meals.patchClient(client, { meals_allergies: 'Shellfish' });
+
+    const uncorrected = async () => ok(await api.get(`customers/${client.id}/uncorrected_plans/`)).results;
+    expect(await uncorrected()).toMatchObject([
+      {
+        plan_id: plan.id,
+        date_of_delivery: DELIVERY,
+        meal_vendor: { id: kitchen.vendor.id },
+        allergies_sent: '',
+        allergies_now: 'Shellfish',
+      },
+    ]);
+    expect((await planning(kitchen)).uncorrected).toMatchObject([
+      { plan_id: plan.id, customer: { id: client.id, name: 'Edna Quill' } },
+    ]);
+    expect(await mailsTo(test, kitchen.vendor.email)).toHaveLength(1);
+
+    for (let press = 0; press < 2; press += 1) {
+      expect(ok(await api.post(`customers/${client.id}/send_corrections/`)).id).toBe(client.id);
+    }
+    const [, correction, ...more] = await mailsTo(test, kitchen.vendor.email);
+    expect(more).toEqual([]);
+    expect(correction!.text).toContain('ALLERGIES of Edna Quill: Shellfish. The list said none.');
+    expect(correction!.text).toMatch(/ALLERGIES: Shellfish\D+1\D+3/);
+    const [row] = parseCsv(correction!.attachments[0]!.content);
+    expect(row).toMatchObject({ Client: 'Edna Quill', Allergies: 'Shellfish', Meals: '3' });
+    expect(await uncorrected()).toEqual([]);
+    expect((await planning(kitchen)).uncorrected).toEqual([]);
+    expect((await meals.deliveriesOf(client))[0]).toMatchObject({ customer_meals_allergies: 'Shellfish' });
+    expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 6, number_of_customers: 2 });
+  });
+});
