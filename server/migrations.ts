@@ -16,6 +16,7 @@ import { FenceLeases1795600000000 } from '../migrations/1795600000000-FenceLease
 import { KeepClientLists1795600000001 } from '../migrations/1795600000001-KeepClientLists.js';
 import { ServeEveryOrder1795600000002 } from '../migrations/1795600000002-ServeEveryOrder.js';
 import { HardenSignIn1795700000000 } from '../migrations/1795700000000-HardenSignIn.js';
+import { CoverEveryOrder1796000000000 } from '../migrations/1796000000000-CoverEveryOrder.js';
 import { TellAllergies1796100000000 } from '../migrations/1796100000000-TellAllergies.js';
 import { AcknowledgeCorrections1796100000001 } from '../migrations/1796100000001-AcknowledgeCorrections.js';
 
@@ -39,6 +40,7 @@ export const migrations = [
   KeepClientLists1795600000001,
   ServeEveryOrder1795600000002,
   HardenSignIn1795700000000,
+  CoverEveryOrder1796000000000,
   TellAllergies1796100000000,
   AcknowledgeCorrections1796100000001,
 ];

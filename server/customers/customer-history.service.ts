@@ -56,6 +56,7 @@ const ofTheSameActions: Filter = {
 export const history: ReadDefinition<Recorded> = {
   resource: 'history',
   table: 'audit_entries',
+  idType: 'bigint',
   views: seenBy(
     [Group.Admin, Group.Coordinator],
     rowsAs<Recorded>()({

@@ -13,8 +13,8 @@ const pool = new pg.Pool({ connectionString: url, max: 10 });
 createServer(async ({ url: path }, response) => {
   try {
     const answers = [];
-    for (const { text: sql, values } of statements[Number(path.slice(1))])
-      answers.push((await pool.query(sql, values)).rows);
+    for (const statement of statements[Number(path.slice(1))])
+      answers.push((await pool.query(statement)).rows);
     const body = JSON.stringify({ count: answers.at(-3)?.[0]?.count, results: answers.at(-2) });
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   } catch (error) {

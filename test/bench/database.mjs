@@ -104,6 +104,7 @@ export function recordStatements() {
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (text, values, ...rest) {
     statements.push({
+      name: text?.name,
       text: text?.text ?? text,
       values: text?.values ?? (Array.isArray(values) ? values : []),
     });

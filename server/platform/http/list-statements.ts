@@ -68,42 +68,45 @@ const isByCreation = ({ request }: ListReading) => {
 };
 
 /**
- * Count and ids of a page in one statement, for a search whose rows are all looked at once anyway.
- * @returns null where what is searched is not all in one place, or sorted by something else
+ * How many rows there are, as `count`, and the ids of the page's, as `ids`: found on the bare table, so that no more than
+ * these are joined and built.
  */
-export function searchStatement(reading: ListReading): Statement | null {
-  const kept = keptFor(reading);
-  if (!kept || !isSearched(reading) || !isByCreation(reading)) return null;
-  const { definition, request } = reading;
+export function pageStatement(reading: ListReading): Statement {
   const parameters = new StatementParameters();
-  const found = `SELECT t.id, t.created_at FROM ${kept.search} t ${whereKept(reading)(parameters)}`;
-  return {
-    sql: `WITH found AS MATERIALIZED (${found})
-          SELECT (SELECT count(*)::int FROM found) AS count,
-            ARRAY(SELECT t.id FROM found t ORDER BY ${orderBy(definition, request)} ${limit(request, parameters)}) AS ids`,
-    values: parameters.values,
-  };
-}
-
-/** How many rows there are. */
-export function countStatement(reading: ListReading): Statement {
-  const parameters = new StatementParameters();
-  const kept = isSearched(reading) ? undefined : keptFor(reading);
-  const sql = kept
-    ? `SELECT coalesce(sum(t.count), 0)::int AS count FROM ${kept.counts} t ${whereKept(reading)(parameters)}`
-    : `SELECT count(*)::int AS count FROM ${reading.definition.table} t ${where(reading)(parameters)}`;
+  const sql =
+    searchOf(reading, parameters) ??
+    `SELECT (${countOf(reading, parameters)}) AS count, ARRAY(${pageOf(reading, parameters)}) AS ids`;
   return { sql, values: parameters.values };
 }
 
-/** The rows of the page: found by their ids on the bare table, so that no more than these are joined and built. */
-export function rowsStatement(reading: ListReading): Statement {
-  const parameters = new StatementParameters();
-  return { sql: rowsOf(reading, `(${pageOf(reading, parameters)})`), values: parameters.values };
+/**
+ * The rows of the ids that it is given, in their order: always the same text for one view. The ids come out of a subquery so
+ * that Postgres does not plan anew for each number of them.
+ */
+export function rowsStatement(
+  { table, joins = '', idType = 'uuid' }: ReadDefinition<never>,
+  select: string,
+): string {
+  return `SELECT ${select} FROM unnest((SELECT $1::${idType}[])) WITH ORDINALITY page (id, place)
+          JOIN ${table} t ON t.id = page.id ${joins} ORDER BY page.place`;
 }
 
-/** The rows of these ids. */
-export function rowsOfIds(reading: ListReading, ids: readonly string[]): Statement {
-  return { sql: rowsOf(reading, '(SELECT unnest($1::uuid[]) AS id)'), values: [ids] };
+/** A search whose rows are all looked at once anyway; null where it is sorted or narrowed by what is not kept. */
+function searchOf(reading: ListReading, parameters: Parameters): string | null {
+  const kept = keptFor(reading);
+  if (!kept || !isSearched(reading) || !isByCreation(reading)) return null;
+  const { definition, request } = reading;
+  return `WITH found AS MATERIALIZED (
+            SELECT t.id, t.created_at FROM ${kept.search} t ${whereKept(reading)(parameters)})
+          SELECT (SELECT count(*)::int FROM found) AS count,
+            ARRAY(SELECT t.id FROM found t ORDER BY ${orderBy(definition, request)} ${limit(request, parameters)}) AS ids`;
+}
+
+function countOf(reading: ListReading, parameters: Parameters): string {
+  const kept = isSearched(reading) ? undefined : keptFor(reading);
+  return kept
+    ? `SELECT coalesce(sum(t.count), 0)::int FROM ${kept.counts} t ${whereKept(reading)(parameters)}`
+    : `SELECT count(*)::int FROM ${reading.definition.table} t ${where(reading)(parameters)}`;
 }
 
 /** Every row, in the list's order. */
@@ -117,24 +120,23 @@ export function everyRowStatement(reading: ListReading): Statement {
   };
 }
 
-function rowsOf({ definition, request, select }: ListReading, ids: string): string {
-  return `SELECT ${select} FROM ${ids} page JOIN ${definition.table} t ON t.id = page.id
-          ${definition.joins ?? ''} ORDER BY ${orderBy(definition, request)}`;
-}
-
 /** Statement of the page's ids. */
 function pageOf(reading: ListReading, parameters: Parameters): string {
   const { definition, request } = reading;
-  const { joins = '', parentSorts } = definition;
+  const { parentSorts } = definition;
   const [first, ...others] = sortsOf(request);
   const parent = first && others.length === 0 ? parentSorts?.[first.field] : undefined;
   if (parent) return pageByParent(reading, parent, parameters);
   const kept = isSearched(reading) ? undefined : keptFor(reading);
   if (kept && isByCreation(reading) && request.offset >= SEEK_FROM)
     return pageFromMonth(reading, kept, parameters);
-  return `SELECT t.id FROM ${definition.table} t ${joins} ${where(reading)(parameters)}
+  return `SELECT t.id FROM ${definition.table} t ${joinsOfOrder(reading)} ${where(reading)(parameters)}
           ORDER BY ${orderBy(definition, request)} ${limit(request, parameters)}`;
 }
+
+/** Skipped rows are not joined where the table's own columns say the order. */
+const joinsOfOrder = ({ definition: { joins = '', sorts }, request }: ListReading): string =>
+  sortsOf(request).every(({ field }) => sorts[field]!.startsWith('t.')) ? '' : joins;
 
 /** The page lies among the first rows of each parent: an index on the reference serves these. */
 function pageByParent(reading: ListReading, { table, column }: ParentSort, parameters: Parameters): string {

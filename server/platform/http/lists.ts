@@ -2,16 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Group, STAFF_GROUPS } from '../../contract/groups.js';
 import { AuditService } from '../audit/audit.service.js';
 import { isId } from '../database/id.js';
+import { prepared } from '../database/prepared.js';
 import { Transaction } from '../database/transaction.js';
 import { Features } from '../features.js';
 import { RequestContext } from '../request-context.js';
 import { listOf, type ListRequest, type Parameters } from './list-query.js';
 import {
-  countStatement,
   everyRowStatement,
-  rowsOfIds,
+  pageStatement,
   rowsStatement,
-  searchStatement,
   StatementParameters,
   type ListReading,
   type Statement,
@@ -78,7 +77,8 @@ export class Lists {
       definition as ReadDefinition<unknown>,
       viewer.group,
     );
-    const [row] = await this.transaction.tx.query<Row[]>(
+    const [row] = await prepared<Row>(
+      this.transaction.tx,
       `SELECT ${sql} FROM ${definition.table} t ${definition.joins ?? ''} ${joins}
        WHERE ${conditions.join(' AND ')}`,
       parameters.values,
@@ -120,18 +120,13 @@ export class Lists {
   }
 
   private async countAndRows(reading: ListReading): Promise<{ count: number; rows: Row[] }> {
-    const run = <T>({ sql, values }: Statement) => this.transaction.tx.query<T[]>(sql, values);
-    const search = searchStatement(reading);
-    if (search) {
-      const [found] = await run<{ count: number; ids: string[] }>(search);
-      const { count, ids } = found!;
-      return { count, rows: ids.length > 0 ? await run<Row>(rowsOfIds(reading, ids)) : [] };
-    }
-    const [counted, rows] = await Promise.all([
-      run<{ count: number }>(countStatement(reading)),
-      run<Row>(rowsStatement(reading)),
-    ]);
-    return { count: counted[0]!.count, rows };
+    const { tx } = this.transaction;
+    const { sql, values } = pageStatement(reading);
+    const [page] = await tx.query<{ count: number; ids: string[] }[]>(sql, values);
+    const { count, ids } = page!;
+    const rows =
+      ids.length > 0 ? await prepared<Row>(tx, rowsStatement(reading.definition, reading.select), [ids]) : [];
+    return { count, rows };
   }
 
   private async recordList<Response>(

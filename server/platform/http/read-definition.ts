@@ -159,6 +159,8 @@ export interface ReadDefinition<Response> extends ListShape {
   resource: string;
   /** The table, under the alias `t`. */
   table: string;
+  /** Type of the ids; UUIDs unless it is said. */
+  idType?: 'uuid' | 'bigint';
   /** To-one joins that columns and `sorts` need; the count does without them. */
   joins?: string;
   /** Sorts by the name of a record that `column` refers to, as long as they are the only ones. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Group } from '../../contract/groups.js';
+import { prepared } from '../database/prepared.js';
 import { Transaction } from '../database/transaction.js';
 import type { Actor } from '../request-context.js';
 
@@ -81,7 +82,6 @@ export class Accounts {
   }
 
   private async one<T>(sql: string, parameters: unknown[]): Promise<T | undefined> {
-    const rows: T[] = await this.transaction.tx.query(sql, parameters);
-    return rows[0];
+    return (await prepared<T>(this.transaction.tx, sql, parameters))[0];
   }
 }
