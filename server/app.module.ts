@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import type { DataSourceOptions } from 'typeorm';
 import type { Settings } from './platform/config/settings.js';
+import { ClosuresModule } from './closures/closures.module.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GrantsModule } from './grants/grants.module.js';
@@ -36,6 +37,7 @@ const areas = [
   ReferralCentersModule,
   MealsModule,
   MealVendorsModule,
+  ClosuresModule,
   CustomersModule,
 ];
 

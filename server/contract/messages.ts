@@ -75,6 +75,12 @@ export const messages = {
     serves: (clients: number) =>
       `This meal vendor cannot be deleted: ${clients} active clients get their meals from it.`,
   },
+  closures: {
+    date_required: 'Date is required',
+    date_past: 'Choose a day that lies ahead.',
+    reason_required: 'Reason is a required field.',
+    vendor_elsewhere: 'Choose a vendor of the region, or leave the region empty.',
+  },
   meal_transport_vendors: {
     name_required: 'Courier Name is a required field.',
     contact_name_required: 'Contact Name is a required field.',
