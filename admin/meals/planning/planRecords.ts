@@ -4,7 +4,3 @@ export type { MealPlan, NextPlan, NextPlans, PlanEntry } from '@contract/respons
 export const PLANS = 'meal_transaction_indices';
 /** The choice of every vendor of a region. */
 export const ALL_VENDORS = 'all';
-
-/** `1 client`, `3 clients` */
-export const counted = (count: number, one: string, several = `${one}s`) =>
-  `${count} ${count === 1 ? one : several}`;
