@@ -1,4 +1,11 @@
-export type { MealPlan, NextPlan, NextPlans, PlanEntry } from '@contract/responses/meals';
+export type {
+  MailPreview as PlanMail,
+  MealPlan,
+  NextPlan,
+  NextPlans,
+  PlanEntry,
+  PlanVersions,
+} from '@contract/responses/meals';
 
 /** Plans by their name in the API. */
 export const PLANS = 'meal_transaction_indices';
