@@ -118,6 +118,8 @@ export const messages = {
     cancer_stage_required: 'Cancer Stage is a required field.',
     insurance_provider_required: 'Insurance Provider is a required field.',
     status_required: 'Status is a required field.',
+    active_date_required: 'Choose the day that services start.',
+    region_required: 'Choose a region.',
     adults_required: 'Enter the number of adults.',
     children_required: 'Enter the number of children.',
   },
