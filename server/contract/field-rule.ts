@@ -17,6 +17,8 @@ export interface FieldRule {
   min?: number;
   /** Most characters of a text, or the largest number. */
   max?: number;
+  /** Message of a text that is too long, or of a phone number that has not ten digits; else a plain sentence. */
+  wrong_length?: string;
   /** What a text is made of. */
   pattern?: RegExp;
 }

@@ -4,8 +4,8 @@ import {
   booleanFilter,
   choiceFilter,
   dateFilter,
+  parentSearchFilter,
   relationFilter,
-  searchFilter,
 } from '../platform/http/list-query.js';
 import {
   dollars,
@@ -68,13 +68,11 @@ export const deliveries: ReadDefinition<MealTransaction | OwnMealTransaction> = 
     is_delivered: booleanFilter('t.is_delivered'),
     delivery_date_after: dateFilter('t.delivery_date', '>='),
     delivery_date_before: dateFilter('t.delivery_date', '<='),
-    q: {
-      ...searchFilter(''),
-      where: (value, parameters) =>
-        `(EXISTS (SELECT 1 FROM customers f WHERE f.id = t.customer_id AND ${searchFilter('lower(f.name)').where(value, parameters)})
-          OR EXISTS (SELECT 1 FROM meal_vendors f WHERE f.id = t.meal_vendor_id AND ${searchFilter('lower(f.name)').where(value, parameters)})
-          OR EXISTS (SELECT 1 FROM meal_transport_vendors f WHERE f.id = t.meal_transport_vendor_id AND ${searchFilter('lower(f.name)').where(value, parameters)}))`,
-    },
+    q: parentSearchFilter(
+      { table: 'customers', column: 'customer_id' },
+      { table: 'meal_vendors', column: 'meal_vendor_id' },
+      { table: 'meal_transport_vendors', column: 'meal_transport_vendor_id' },
+    ),
   },
   sorts: {
     delivery_date: 't.delivery_date',

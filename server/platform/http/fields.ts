@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
+  ArrayMaxSize,
   ArrayUnique,
   IsArray,
   IsBoolean,
@@ -31,6 +32,8 @@ const LONGEST_EMAIL = 254;
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_DOLLARS = 99_999_999.99;
 const MOST_OF_A_NUMBER = 1_000_000;
+/** Items of a list of texts. */
+const MOST_TEXTS = 500;
 
 /** The field's rule from the contract, or as much of one as an input of programs needs. */
 type Rule = Partial<FieldRule>;
@@ -70,7 +73,7 @@ export function TextField(options: Rule & { name?: boolean } = {}) {
     Transform(({ value }: { value: unknown }) => (value === null ? '' : trimmed(value))),
     textPresence(options.required),
     IsString(coded('invalid', invalid)),
-    MaxLength(max, coded('max_length', words.max_length(max))),
+    MaxLength(max, coded('max_length', options.wrong_length ?? words.max_length(max))),
     storable(invalid),
     ...(pattern
       ? [
@@ -88,6 +91,18 @@ export function TextField(options: Rule & { name?: boolean } = {}) {
 
 /** May be absent, but never be emptied: the field's `required` speaks only when the field was sent. */
 export const OnceFilled = () => ValidateIf((_object, value) => value !== undefined);
+
+/** An empty list counts as an empty field; what is no list is another mistake. */
+const listPresence = (required: string | undefined) =>
+  required
+    ? applyDecorators(
+        presence(required),
+        ValidateBy(
+          { name: 'filled', validator: { validate: (list) => !Array.isArray(list) || list.length > 0 } },
+          coded('required', required),
+        ),
+      )
+    : OnceFilled();
 
 /** NULL is no answer to yes or no; a field that was not sent stays as it is. */
 export function BooleanField() {
@@ -118,16 +133,20 @@ export function IntegerField({ nullable, ...options }: Rule & { nullable?: true 
 const isDollars = (value: unknown): boolean =>
   typeof value === 'number' && Number.isFinite(value) && Number(value.toFixed(2)) === value;
 
-/** Dollars with at most two decimals. */
-export function MoneyField(options: Rule = {}) {
+/**
+ * Dollars with at most two decimals.
+ * @param options `nullable`: an emptied field is stored as NULL
+ */
+export function MoneyField({ nullable, ...options }: Rule & { nullable?: true } = {}) {
   const min = options.min ?? 0;
   return applyDecorators(
     described(options.required, {
       type: 'number',
       minimum: min,
       description: 'Dollars with at most two decimals',
+      nullable,
     }),
-    numberPresence(options.required),
+    numberPresence(options.required, nullable),
     ValidateBy(
       { name: 'dollars', validator: { validate: isDollars } },
       coded('invalid', options.invalid ?? words.dollars),
@@ -145,6 +164,42 @@ export function ChoiceField(choices: readonly string[], options: Rule = {}) {
     textPresence(options.required),
     IsIn(options.required ? [...choices] : [...choices, ''], coded('invalid', invalid)),
   );
+}
+
+/** Some of these, each once. */
+export function ChoiceListField(choices: readonly string[], options: Rule = {}) {
+  const invalid = options.invalid ?? words.choices(choices);
+  return applyDecorators(
+    described(options.required, { type: 'array', items: { type: 'string', enum: [...choices] } }),
+    listPresence(options.required),
+    IsArray(coded('invalid', invalid)),
+    ArrayUnique(coded('invalid', words.named_twice)),
+    IsIn([...choices], { each: true, ...coded('invalid', invalid) }),
+  );
+}
+
+/** Texts, each once; they may also be sent as one text, separated by commas. */
+export function TextListField(options: Rule = {}) {
+  const { max = 255, pattern, invalid = words.text } = options;
+  const fits = (text: unknown) =>
+    typeof text === 'string' && text.length <= max && isStorable(text) && (pattern?.test(text) ?? true);
+  return applyDecorators(
+    described(options.required, { type: 'array', items: { type: 'string', maxLength: max } }),
+    Transform(({ value }: { value: unknown }) => textsOf(value)),
+    listPresence(options.required),
+    IsArray(coded('invalid', words.list_of_texts)),
+    ArrayMaxSize(MOST_TEXTS, coded('max_value', words.too_many(MOST_TEXTS))),
+    ValidateBy(
+      { name: 'texts', validator: { validate: fits } },
+      { each: true, ...coded('invalid', invalid) },
+    ),
+  );
+}
+
+function textsOf(value: unknown): unknown {
+  const texts: unknown = typeof value === 'string' ? value.split(',') : (value ?? []);
+  if (!Array.isArray(texts)) return texts;
+  return [...new Set(texts.map(trimmed))].filter((text) => text !== '');
 }
 
 /** A relation's id; whether the record exists is the service's question. */

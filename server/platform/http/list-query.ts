@@ -237,7 +237,22 @@ export const searchFilter = (expression: string): Filter => ({
   where: (value, parameters) => `${expression} LIKE ${parameters.add(toPattern(String(value)))}`,
 });
 
-/** The same over a narrow copy of the rows, kept for searching, whose text a trigram index serves. */
+/** Text found in the name of one of the records that a row refers to. */
+export const parentSearchFilter = (...parents: readonly { table: string; column: string }[]): Filter => {
+  const found = searchFilter('lower(f.name)');
+  return {
+    ...found,
+    where: (value, parameters) =>
+      `(${parents
+        .map(
+          ({ table, column }) =>
+            `EXISTS (SELECT FROM ${table} f WHERE f.id = t.${column} AND ${found.where(value, parameters)})`,
+        )
+        .join(' OR ')})`,
+  };
+};
+
+/** `searchFilter` over a narrow copy of the rows, kept for searching, whose text a trigram index serves. */
 export const keptSearchFilter = (table: string): Filter => {
   const kept = searchFilter('t.search_text');
   return {

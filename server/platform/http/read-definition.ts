@@ -169,7 +169,7 @@ export interface ReadDefinition<Response> extends ListShape {
   /** What each group sees; a group that is not named sees nothing. */
   views: Partial<Record<Group, Response extends unknown ? View<Response> : never>>;
   /** Where the list can be exported: what the export is called, and the columns of its file. */
-  csv?: { title: string; columns: CsvColumns<Response> };
+  csv?: { title: string; columns: Response extends unknown ? CsvColumns<Response> : never };
   /** Filters that only the code sets, as in a list of what belongs to one record. */
   parents?: Record<string, Filter>;
   /** Set where it shows clients: staff who read it are put on record, with the client that the row's field names. */
