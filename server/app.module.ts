@@ -2,7 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import type { DataSourceOptions } from 'typeorm';
 import type { Settings } from './platform/config/settings.js';
-import { ClosuresModule } from './closures/closures.module.js';
+import { CleaningVendorsModule } from './cleaning-vendors/cleaning-vendors.module.js';
+import { CleaningModule } from './cleaning/cleaning.module.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GrantsModule } from './grants/grants.module.js';
@@ -17,6 +18,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { IdentityModule } from './platform/identity/identity.module.js';
 import { LoggingModule } from './platform/logging.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
+import { PeerSupportModule } from './peer-support/peer-support.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProgramsModule } from './programs/programs.module.js';
 import { ReferralCentersModule } from './referral-centers/referral-centers.module.js';
@@ -37,7 +39,9 @@ const areas = [
   ReferralCentersModule,
   MealsModule,
   MealVendorsModule,
-  ClosuresModule,
+  CleaningModule,
+  CleaningVendorsModule,
+  PeerSupportModule,
   CustomersModule,
 ];
 

@@ -1,9 +1,11 @@
 import { SelectInput, TextInput } from 'react-admin';
 import type { FieldRule } from '@contract/field-rule';
-import { STATES } from '../shared/form/choices';
+import { US_STATES } from '@web/clients/us-places';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
 import { PhoneInput } from '../shared/form/PhoneInput';
+
+const STATES = Object.entries(US_STATES).map(([id, name]) => ({ id, name }));
 
 type ContactField = 'name' | 'contact_name' | 'email' | 'phone_number' | 'business_address' | 'state';
 

@@ -6,9 +6,9 @@ import type { VerificationDraft } from '@contract/responses/referrals';
 import { keepEnter } from '@web/forms/form-keys';
 import { session } from '@web/session/session';
 import type { FormValues } from '@web/forms/form-values';
-import { Notice } from '@web/notices/Notice';
+import { Notice } from '../shared/Notice';
 import type { DraftKeeper, SaveState } from './draft-keeper';
-import { StepErrors } from './StepErrors';
+import { ErrorSummary } from './ErrorSummary';
 import { CONSENT_STEP, FORM_STEPS, STEP_FIELDS, STEP_TITLES, SUMMARY } from './formSteps';
 import { NoConsentDialog } from './NoConsentDialog';
 import { RestoredNotice } from './RestoredNotice';
@@ -81,7 +81,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
         <StepHeading key={`heading ${state.moves}`} takesFocus={state.moves > 0}>
           {title}
         </StepHeading>
-        <StepErrors fields={STEP_FIELDS[step] ?? []} refusals={state.refusals} others={state.others} />
+        <ErrorSummary fields={STEP_FIELDS[step] ?? []} refusals={state.refusals} others={state.others} />
         {shown ? (
           <StepFields
             key={`fields ${step}`}

@@ -10,6 +10,7 @@ export const EARLIEST_BIRTH = '1900-01-01';
 const LONG_TEXT = 5000;
 const MOST_IN_A_HOUSEHOLD = 99;
 const MOST_MEAL_NOTES = 1000;
+const MOST_INTERNAL_NOTES = 511;
 
 const adults = { required_on_form: words.adults_required, min: 1, max: MOST_IN_A_HOUSEHOLD };
 const children = { required_on_form: words.children_required, max: MOST_IN_A_HOUSEHOLD };
@@ -59,22 +60,16 @@ export const clientRules = {
   landline_phone_number: { label: 'Home Phone', invalid: words.phone_invalid },
   work_phone: { label: 'Work Phone', invalid: words.work_phone_invalid },
   preferred_mode_of_contact: { label: 'Preferred Mode of Contact' },
-  ok_to_text: { label: 'Ok to text' },
   cancer_type: { label: 'Cancer Type', required_on_form: words.cancer_type_required },
   cancer_type_other: { label: 'Other Cancer Type' },
   cancer_stage: { label: 'Cancer Stage', required_on_form: words.cancer_stage_required },
   current_treatment: { label: 'Current Treatment', max: LONG_TEXT },
   diagnosis: { label: 'Diagnosis', max: LONG_TEXT },
   income_group: { label: 'Income Group', max: 64 },
-  grant_id: { label: 'Grant' },
   insurance_coverage: { label: 'Insurance Coverage' },
   insurance_provider: { label: 'Insurance Provider' },
   referral_source: { label: 'Referral Source', max: 64 },
-  meals_insecurity: { label: 'Meal insecurity' },
-  transport_insecurity: { label: 'Transport insecurity' },
   notes: { label: 'Conversation Notes', max: LONG_TEXT },
-  region_id: { label: 'Select Region', required_on_form: words.region_required },
-  program_id: { label: 'Select Program' },
   treatment_referral_center_id: { label: 'Treatment Referral Center' },
   referral_contact_id: { label: 'Referral Contact' },
   referring_physician_treatment_facility: { label: 'Treatment Facility of the Referring Physician' },
@@ -89,18 +84,19 @@ export const clientRules = {
     label: 'Phone Number of the Social Worker',
     invalid: words.phone_invalid,
   },
-  is_authencity_verbal_consent_given: { label: 'Discretionary Verbal Consent' },
-  is_physician_verbal_consent_given: { label: 'HIPAA Verbal Consent' },
   authorization_signature_date: { label: 'Authorization Signature Date' },
   verification_signature_date: { label: 'Verification Signature Date' },
-  status: { label: 'Status', required_on_form: words.status_required },
-  active_date: { label: 'Service Start Date', required_on_form: words.active_date_required },
   inactive_notes: { label: 'Notes', max: LONG_TEXT },
-  should_receive_email: { label: 'Active Email' },
   meals_number_of_adults: { label: 'Number of Adults', ...adults },
   meals_number_of_children: { label: 'Number of Children', ...children },
   meals_preference: { label: 'Special Notes and Allergies', max: MOST_MEAL_NOTES },
   meals_allergies: { label: 'Allergies', max: MOST_MEAL_NOTES },
+  house_cleaning_notes: { label: 'Notes for the Vendor', max: LONG_TEXT },
+  internal_house_cleaning_notes: {
+    label: 'Internal Notes',
+    max: MOST_INTERNAL_NOTES,
+    wrong_length: words.internal_notes_too_long,
+  },
   meal_delivery_notes: { label: 'Delivery Notes', max: 30 },
 } satisfies FieldRules;
 

@@ -78,8 +78,6 @@ export const TREATMENT_FACILITY = 'treatment_facility';
 
 export const SERVICES = ['meal', 'transport', 'cleaning', 'peer_support'] as const;
 export type Service = (typeof SERVICES)[number];
-/** Those that book dates ahead of a client. */
-export const BOOKED_SERVICES = ['meal', 'transport', 'cleaning'] as const satisfies readonly Service[];
 export const SERVICE_LABELS: Record<Service, string> = {
   meal: 'Meal',
   cleaning: 'House Cleaning',

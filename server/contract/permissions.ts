@@ -30,6 +30,15 @@ export const permissions = {
   programs: { ...read(office), ...write(office), export: office },
   meal_vendors: { ...read(office), ...write(office), export: office },
   meal_transport_vendors: { ...read(office), ...write(office), export: office },
+  cleaning_vendors: {
+    list: officeAndCustomers,
+    show: office,
+    ...write(office),
+    export: office,
+    download: office,
+  },
+  cleaning_transactions: { ...read(officeAndCustomers), create: officeAndCustomers, delete: office },
+  peer_support_resources: { ...read(office), ...write(office), export: office },
   treatment_referral_centers: { ...read(officeAndClinics), ...write(office) },
   referral_contacts: { ...read(officeAndClinics), ...write(office) },
   verification_drafts: { show: clinics, ...write(clinics) },
@@ -48,6 +57,8 @@ export const permissions = {
     resume_meal: office,
     uncorrected_plans: office,
     send_corrections: office,
+    email_customer_info_to_peer_support_resources: office,
+    peer_support_mails: office,
   },
   customer_meal_schedules: {
     ...read(officeAndCustomers),
@@ -64,7 +75,6 @@ export const permissions = {
     download: office,
   },
   meal_transport_transactions: { ...read(officeAndCustomers), edit: office },
-  closures: { ...read(office), ...write(office) },
   exports: { ...read(officeAndManagers), download: officeAndManagers },
   mail_messages: { ...read(admins), retry: admins },
 } as const satisfies Record<string, Record<string, Groups>>;

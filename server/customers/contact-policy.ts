@@ -2,9 +2,19 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { CustomerStatus } from '../contract/customers.js';
 import { MailRecipientPolicy } from '../platform/mail/recipient-policy.js';
+import { isStopped } from './customer-effects.service.js';
 
 /** Asked for by the client, so it is sent whatever they chose about mails. */
 const ASKED_FOR = 'set_password';
+
+/** A mail of this kind goes to a peer and tells of the client: what she chose about mails to herself says nothing of it. */
+export const INTRODUCTION = 'peer_support_introduction';
+
+interface Contacted {
+  status: CustomerStatus;
+  should_receive_email: boolean;
+  has_opted_for_peer_support_service: boolean;
+}
 
 /** Who of the clients may be mailed, asked at sending: never one who has died. */
 @Injectable()
@@ -19,11 +29,12 @@ export class ContactPolicy implements OnModuleInit {
   }
 
   private async mayContact(customer_id: string, kind: string): Promise<boolean> {
-    const [client] = await this.dataSource.query<{ status: CustomerStatus; should_receive_email: boolean }[]>(
-      'SELECT status, should_receive_email FROM customers WHERE id = $1',
+    const [client] = await this.dataSource.query<Contacted[]>(
+      'SELECT status, should_receive_email, has_opted_for_peer_support_service FROM customers WHERE id = $1',
       [customer_id],
     );
     if (!client || client.status === 'in_memorium') return false;
+    if (kind === INTRODUCTION) return !isStopped(client.status) && client.has_opted_for_peer_support_service;
     return kind === ASKED_FOR || client.should_receive_email;
   }
 }

@@ -26,4 +26,9 @@ export const customerHolds: Hold[] = [
     rows: `customers WHERE assigned_meal_vendor_id = $1 AND status IN ('active', 'hold')`,
     message: messages.meal_vendors.serves,
   },
+  {
+    of: 'cleaning_vendors',
+    rows: `customers WHERE assigned_cleaning_vendor_id = $1 AND status IN ('active', 'hold')`,
+    message: messages.cleaning_vendors.serves,
+  },
 ];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors, Warning } from '../contract/errors.js';
+import { CleaningVendorEntity } from '../cleaning-vendors/cleaning-vendor.entity.js';
 import { GrantEntity } from '../grants/grant.entity.js';
 import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { Clock } from '../platform/clock.js';
@@ -11,6 +12,14 @@ import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-ref
 import { RegionEntity } from '../regions/region.entity.js';
 import type { CustomerEntity } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
+
+/** Vendors of the region that a client can be assigned. */
+const VENDORS = {
+  assigned_meal_vendor_id: { entity: MealVendorEntity, noun: 'meal vendor' },
+  assigned_cleaning_vendor_id: { entity: CleaningVendorEntity, noun: 'cleaning vendor' },
+} as const;
+type VendorColumn = keyof typeof VENDORS;
+const VENDOR_COLUMNS = Object.keys(VENDORS) as VendorColumn[];
 
 /** Where a client belongs: region, and the program and vendors that must fit it. */
 @Injectable()
@@ -41,9 +50,11 @@ export class CustomerPlacementService {
       const problem = await this.programProblem(input.program_id, region);
       if (problem) errors.program_id = [problem];
     }
-    if (input.assigned_meal_vendor_id && input.assigned_meal_vendor_id !== before?.assigned_meal_vendor_id) {
-      const problem = await this.vendorProblem(input.assigned_meal_vendor_id, region);
-      if (problem) errors.assigned_meal_vendor_id = [problem];
+    for (const column of VENDOR_COLUMNS) {
+      const vendor_id = input[column];
+      if (!vendor_id || vendor_id === before?.[column]) continue;
+      const problem = await this.vendorProblem(column, vendor_id, region);
+      if (problem) errors[column] = [problem];
     }
     const contact = await this.contactProblem(input, before);
     if (contact) errors.referral_contact_id = [contact];
@@ -58,18 +69,15 @@ export class CustomerPlacementService {
     const columns: Partial<CustomerEntity> = {};
     const warnings: Warning[] = [];
     if (input.region_id === undefined || input.region_id === before.region_id) return { columns, warnings };
-    const keepsVendor =
-      input.assigned_meal_vendor_id === undefined ||
-      input.assigned_meal_vendor_id === before.assigned_meal_vendor_id;
-    if (
-      before.assigned_meal_vendor_id &&
-      keepsVendor &&
-      (await this.vendorProblem(before.assigned_meal_vendor_id, input.region_id))
-    ) {
-      columns.assigned_meal_vendor_id = null;
+    for (const column of VENDOR_COLUMNS) {
+      const vendor_id = before[column];
+      const keepsVendor = input[column] === undefined || input[column] === vendor_id;
+      if (!vendor_id || !keepsVendor) continue;
+      if (!(await this.vendorProblem(column, vendor_id, input.region_id))) continue;
+      columns[column] = null;
       warnings.push({
         code: 'vendor_cleared',
-        message: 'The assigned meal vendor belongs to the old region and was cleared. Assign a new one.',
+        message: `The assigned ${VENDORS[column].noun} belongs to the old region and was cleared. Assign a new one.`,
       });
     }
     const keepsProgram = input.program_id === undefined || input.program_id === before.program_id;
@@ -115,8 +123,11 @@ export class CustomerPlacementService {
     return null;
   }
 
-  private async vendorProblem(id: string, region: string | null) {
-    const vendor = await this.transaction.tx.findOneBy(MealVendorEntity, { id });
+  private async vendorProblem(column: VendorColumn, id: string, region: string | null) {
+    const vendor = await this.transaction.tx.findOneBy<MealVendorEntity | CleaningVendorEntity>(
+      VENDORS[column].entity,
+      { id },
+    );
     if (!vendor) return { code: 'not_found', message: 'There is no such record. Choose one from the list.' };
     if (!vendor.is_active) return { code: 'invalid', message: 'This vendor is not active any more.' };
     if (vendor.region_id !== region)

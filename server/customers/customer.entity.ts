@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { CustomerStatus } from '../contract/customers.js';
+import { CleaningVendorEntity } from '../cleaning-vendors/cleaning-vendor.entity.js';
 import { GrantEntity } from '../grants/grant.entity.js';
 import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
@@ -31,6 +32,7 @@ const dollars = { precision: 10, scale: 2, default: 0 } as const;
 @Index('customers_newest_of_region', ['region_id', 'created_at', 'id'])
 @Index('customers_by_grant', ['grant_id'])
 @Index('customers_by_meal_vendor', ['assigned_meal_vendor_id'])
+@Index('customers_by_cleaning_vendor', ['assigned_cleaning_vendor_id'])
 @Index('customers_by_center', ['treatment_referral_center_id'])
 @Index('customers_by_contact', ['referral_contact_id'])
 @Index('customers_by_contact_due', { synchronize: false })
@@ -271,6 +273,28 @@ export class CustomerEntity extends RecordEntity {
   @ManyToOne(() => MealVendorEntity, { onDelete: 'RESTRICT' })
   @JoinColumn({ name: 'assigned_meal_vendor_id' })
   assigned_meal_vendor: Relation<MealVendorEntity> | null;
+
+  @Column('uuid', { nullable: true })
+  assigned_cleaning_vendor_id: string | null;
+
+  @ManyToOne(() => CleaningVendorEntity, { onDelete: 'RESTRICT' })
+  @JoinColumn({
+    name: 'assigned_cleaning_vendor_id',
+    foreignKeyConstraintName: 'customers_cleaning_vendor_known',
+  })
+  assigned_cleaning_vendor: Relation<CleaningVendorEntity> | null;
+
+  /** The cleaner came to the client before the program did. */
+  @Column('boolean', { default: false })
+  is_existing_vendor_assignment: boolean;
+
+  /** For the cleaner; the client reads them too. */
+  @Column('text', { default: '' })
+  house_cleaning_notes: string;
+
+  /** For the office alone. */
+  @Column('varchar', { length: 511, default: '' })
+  internal_house_cleaning_notes: string;
 
   /** Special notes for the kitchen. */
   @Column('text', { default: '' })

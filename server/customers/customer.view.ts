@@ -48,7 +48,7 @@ const shared = {
   ...own('has_opted_for_peer_support_service', 'meals_number_of_adults', 'meals_number_of_children'),
   ...own('assigned_meal_vendor_id', 'meals_preference', 'meals_allergies', 'meal_delivery_notes'),
   ...own('is_meal_cancelled', 'meal_cancellation_note', 'transport_notes', 'peer_support_notes'),
-  ...own('created_at', 'version'),
+  ...own('assigned_cleaning_vendor_id', 'house_cleaning_notes', 'created_at', 'version'),
   grant: relation('g'),
   region: relation('r'),
   program: relation('p', ['id', 'name', 'duration_in_weeks']),
@@ -76,7 +76,8 @@ const forStaff = view(Client, {
   rows: 'all',
   columns: {
     ...shared,
-    ...own('notes', 'inactive_notes', 'contact_due_date'),
+    ...own('notes', 'inactive_notes', 'contact_due_date', 'internal_house_cleaning_notes'),
+    ...own('is_existing_vendor_assignment'),
     meal_budget_consumption_adjustment: dollars('t.meal_budget_consumption_adjustment'),
     transport_budget_consumption_adjustment: dollars('t.transport_budget_consumption_adjustment'),
     cleaning_budget_consumption_adjustment: dollars('t.cleaning_budget_consumption_adjustment'),
@@ -116,6 +117,7 @@ export const customers: ReadDefinition<Client | OwnRecord> = {
     region: relationFilter('t.region_id'),
     program: relationFilter('t.program_id'),
     assigned_meal_vendor: relationFilter('t.assigned_meal_vendor_id'),
+    assigned_cleaning_vendor: relationFilter('t.assigned_cleaning_vendor_id'),
   },
   sorts: {
     name: 't.name',

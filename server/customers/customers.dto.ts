@@ -236,6 +236,18 @@ export class CustomerInput {
   @RelationField()
   assigned_meal_vendor_id?: string | null;
 
+  @RelationField()
+  assigned_cleaning_vendor_id?: string | null;
+
+  @BooleanField()
+  is_existing_vendor_assignment?: boolean;
+
+  @TextField(clientRules.house_cleaning_notes)
+  house_cleaning_notes?: string;
+
+  @TextField(clientRules.internal_house_cleaning_notes)
+  internal_house_cleaning_notes?: string;
+
   @TextField(clientRules.meals_preference)
   meals_preference?: string;
 

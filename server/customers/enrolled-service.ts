@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
-import type { Bookings } from '../contract/responses/client.js';
+import type { Service } from '../contract/customers.js';
 import type { CustomerEntity } from './customer.entity.js';
 import type { Words } from './history-words.rules.js';
 
@@ -23,7 +23,7 @@ export interface ServiceWords extends Partial<Words> {
  * service shows in reads of a client is its module's `serviceFigures`.
  */
 export interface EnrolledService {
-  readonly kind: Bookings['kind'];
+  readonly kind: Service;
   /** The client's column that says whether she wants it. */
   readonly opted_in: keyof CustomerEntity & `has_opted_for_${string}`;
   readonly words: ServiceWords;

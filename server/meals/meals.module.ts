@@ -1,4 +1,3 @@
-import { ClosuresModule } from '../closures/closures.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { MealVendorsModule } from '../meal-vendors/meal-vendors.module.js';
 import { Feature } from '../platform/feature.js';
@@ -13,7 +12,6 @@ import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { CatererMails } from './caterer-mails.js';
 import { ClientMealsController } from './client-meals.controller.js';
 import { ClientMealsService } from './client-meals.service.js';
-import { ClosedDaysService } from './closed-days.service.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
 import { CorrectionsController } from './corrections.controller.js';
 import { DeliveriesService } from './deliveries.service.js';
@@ -44,7 +42,7 @@ import { VendorMealsService } from './vendor-meals.service.js';
     { of: 'regions', rows: 'meal_transaction_indices WHERE region_id = $1' },
   ],
   additions: [mealFigures],
-  imports: [ClosuresModule, CustomersModule, MealVendorsModule],
+  imports: [CustomersModule, MealVendorsModule],
   controllers: [
     ClientMealsController,
     CorrectionsController,
@@ -56,7 +54,6 @@ import { VendorMealsService } from './vendor-meals.service.js';
     CatererCorrectionsService,
     CatererMails,
     ClientMealsService,
-    ClosedDaysService,
     CorrectionAcknowledgementsService,
     DeliveriesService,
     DeliveryCalendarService,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Group } from '../../server/contract/groups.js';
+import { aCleaningVendor } from '../factories/cleaning.js';
 import { aClient, aKitchen, anEater, processMeals } from '../factories/clients.js';
+import { aPeer } from '../factories/peer-support.js';
 import { aGrant } from '../factories/places.js';
 import { aCenter, aContact } from '../factories/referrals.js';
 import { as, asCustomer } from '../factories/users.js';
@@ -78,6 +80,8 @@ describe('whatever a call is sent', () => {
     const center = await aCenter(admin, kitchen.region.id);
     await aContact(admin, center.id);
     await aGrant(admin);
+    await aCleaningVendor(admin, kitchen.region.id);
+    await aPeer(admin, kitchen.region.id);
     await aClient(admin);
     await processMeals(admin, await anEater(admin, kitchen), kitchen);
     const { paths, components } = ok(await admin.get('/api/docs/openapi.json'));

@@ -280,6 +280,8 @@ describe('bad input to the client form', () => {
     'meals_allergies',
     'transport_notes',
     'peer_support_notes',
+    'house_cleaning_notes',
+    'internal_house_cleaning_notes',
   ];
   it.each(TEXTS)('%s is kept as typed, or refused when too long or of the wrong type', async (field) => {
     for (const text of ['<script>alert(1)</script>', '🌷 ñ', "O'Neil; DROP TABLE x --", '']) {

@@ -83,6 +83,7 @@ const TABLE: readonly Row[] = [
       'uncorrected_plans',
       'send_corrections',
       'email_customer_info_to_peer_support_resources',
+      'peer_support_mails',
       'history',
       'consequences',
       'in_memoriam',

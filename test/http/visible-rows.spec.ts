@@ -1,7 +1,9 @@
 import { Group, GROUPS } from '../../server/contract/groups.js';
 import { Features } from '../../server/platform/features.js';
 import type { ReadDefinition } from '../../server/platform/http/read-definition.js';
+import { aCleaningVendor } from '../factories/cleaning.js';
 import { aClient, aKitchen, anEater, processMeals, type Kitchen } from '../factories/clients.js';
+import { aPeer } from '../factories/peer-support.js';
 import { aGrant } from '../factories/places.js';
 import { aCenter, aContact } from '../factories/referrals.js';
 import { as, asCustomer } from '../factories/users.js';
@@ -47,6 +49,8 @@ describe('what each group sees of every resource', () => {
   /** Records of every kind, of several clients and users. */
   async function fill(admin: Api, others: Api[], clients: string[]) {
     const kitchen: Kitchen = await aKitchen(admin);
+    const cleaner = await aCleaningVendor(admin, kitchen.region.id);
+    await aPeer(admin, kitchen.region.id);
     for (const id of clients) {
       const client = ok(
         await admin.patch(`customers/${id}/`, {
@@ -55,13 +59,20 @@ describe('what each group sees of every resource', () => {
           program_id: kitchen.program.id,
           has_opted_for_meal_service: true,
           assigned_meal_vendor_id: kitchen.vendor.id,
+          has_opted_for_cleaning_service: true,
+          assigned_cleaning_vendor_id: cleaner.id,
         }),
       );
       await processMeals(admin, client, kitchen);
+      ok(
+        await admin.post('cleaning_transactions/', {
+          customer_id: id,
+          date_of_cleaning: client.active_date,
+          customer_cleaning_notes: 'Fine',
+          cost_of_cleaning: 80,
+        }),
+      );
     }
-    ok(
-      await admin.post('closures/', { date: '2099-12-25', reason: 'Holiday', region_id: kitchen.region.id }),
-    );
     await aGrant(admin);
     await aContact(admin, (await aCenter(admin, kitchen.region.id)).id);
     await aClient(admin, { city: 'Dayton', state: 'OH' });

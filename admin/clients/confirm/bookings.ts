@@ -5,6 +5,7 @@ const WORDS: Record<Bookings['kind'], { one: string; several: string; told: stri
   meal: { one: 'meal', several: 'meals', told: 'the caterer' },
   transport: { one: 'trip', several: 'trips', told: 'the driver' },
   cleaning: { one: 'cleaning', several: 'cleanings', told: 'the cleaning vendor' },
+  peer_support: { one: 'peer contact', several: 'peer contacts', told: 'the peer' },
 };
 
 /** `6 meals` */

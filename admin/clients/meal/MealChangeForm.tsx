@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from 'react-admin';
 import { mealScheduleRules } from '@contract/meal-schedules';
-import { CheckboxInput } from '@web/fields/CheckboxInput';
+import { CheckInput } from '../../shared/form/CheckInput';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { RecordForm } from '../../shared/form/RecordForm';
@@ -22,7 +22,10 @@ export const MealChangeForm = () => (
         minRows={2}
         sx={{ gridColumn: '1 / -1' }}
       />
-      <CheckboxInput {...field.web('is_applicable_for_all_future_schedules')} />
+      <CheckInput
+        source="is_applicable_for_all_future_schedules"
+        label={mealScheduleRules.is_applicable_for_all_future_schedules.label}
+      />
     </FieldGrid>
   </RecordForm>
 );

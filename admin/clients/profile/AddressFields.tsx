@@ -1,13 +1,11 @@
 import { useRef } from 'react';
-import { TextInput, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { countiesOf, firstCounty, ZIP_LOOK_UP_FROM } from '@web/clients/us-places';
+import { countiesOf, firstCounty, US_STATES, ZIP_LOOK_UP_FROM } from '@web/clients/us-places';
 import type { CareDataProvider } from '../../dataProvider';
-import { ChoiceInput } from '../../shared/form/ChoiceInput';
-import { choicesOf, STATES } from '../../shared/form/choices';
-import { FormSection } from '../../shared/form/FormSection';
-import { clientField as field } from '../clientFields';
-import { WIDE } from './wide';
+import { FormSection, optionsOf, SelectInput, TextInput, type Option } from '../../shared/fields';
+
+const states: Option[] = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
 
 interface Place {
   city: string;
@@ -19,10 +17,10 @@ interface Place {
 export function AddressFields() {
   const { setValue } = useFormContext();
   const provider = useDataProvider<CareDataProvider>();
-  const state = useWatch({ name: 'state' }) as string | null;
+  const state = useWatch({ name: 'state' }) as string;
   const latest = useRef('');
-  const set = (source: string, value: string) =>
-    setValue(source, value, { shouldDirty: true, shouldValidate: true });
+  const set = (field: string, value: string) =>
+    setValue(field, value, { shouldDirty: true, shouldValidate: true });
 
   const lookUp = async (typed: string) => {
     latest.current = typed;
@@ -39,20 +37,23 @@ export function AddressFields() {
 
   return (
     <FormSection heading="Address">
-      <TextInput {...field.text('address')} sx={WIDE} />
+      <TextInput name="address" label="Address" wide />
       <TextInput
-        {...field.text('zip_code')}
+        name="zip_code"
+        label="Zip Code"
+        maxLength={10}
         inputMode="numeric"
-        helperText="Fills city, state and county"
-        onChange={({ target }) => void lookUp((target as HTMLInputElement).value)}
+        help="Fills city, state and county"
+        onTyped={(typed) => void lookUp(typed)}
       />
-      <TextInput {...field.text('city')} />
-      <ChoiceInput
-        {...field.choice('state')}
-        choices={STATES}
+      <TextInput name="city" label="City" maxLength={128} />
+      <SelectInput
+        name="state"
+        label="State"
+        options={states}
         onChosen={(chosen) => set('county', chosen ? firstCounty(chosen) : '')}
       />
-      <ChoiceInput {...field.choice('county')} choices={choicesOf(countiesOf(state ?? ''))} />
+      <SelectInput name="county" label="County" options={optionsOf(countiesOf(state))} />
     </FormSection>
   );
 }

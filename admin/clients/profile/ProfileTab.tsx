@@ -1,12 +1,9 @@
 import Stack from '@mui/material/Stack';
-import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
 import { TREATMENT_FACILITY } from '@contract/customers';
-import { genderChoice } from '@web/clients/gender';
-import { RecordForm } from '../../shared/form/RecordForm';
+import { RecordForm } from '../../shared/RecordForm';
 import type { Client } from '../client';
 import { optOutChange } from '../confirm/changes';
-import { useConfirm } from '../confirm/useConfirm';
+import { confirmedForm, useConfirm } from '../confirm/useConfirm';
 import { TypedDuplicates } from '../duplicates/TypedDuplicates';
 import { AdditionalFields } from './AdditionalFields';
 import { AddressFields } from './AddressFields';
@@ -17,8 +14,7 @@ import { MedicalFields } from './MedicalFields';
 import { OtherFields } from './OtherFields';
 import { PersonalFields } from './PersonalFields';
 import { PlacementFields } from './PlacementFields';
-import { NEW_PROFILE } from './profileValues';
-import { useNewProfileSaved, useProfileSaved } from './useProfileSaved';
+import { useNewProfile, useProfile } from './useProfile';
 
 const PERSON = ['name', 'date_of_birth', 'email'] as const;
 const PHONES = ['phone_number', 'landline_phone_number', 'work_phone'] as const;
@@ -29,9 +25,13 @@ interface Props {
   onPlaced: () => void;
 }
 
+interface SectionsProps {
+  client: Client | undefined;
+  hasReferral: boolean;
+}
+
 /** Everything about the client, in one form: who they are, how they live, and what they are to be given. */
-function Sections({ client }: { client: Client | undefined }) {
-  const isReferred = useWatch({ name: 'referral_source' }) === TREATMENT_FACILITY;
+const Sections = ({ client, hasReferral }: SectionsProps) => {
   const mayBeKnown = !client || client.status === 'new';
   return (
     <Stack spacing={3} sx={{ mb: 1 }}>
@@ -44,43 +44,40 @@ function Sections({ client }: { client: Client | undefined }) {
         <ContactFields />
         {mayBeKnown && <TypedDuplicates fields={PHONES} client={client} />}
         <MedicalFields />
-        <OtherFields />
-        {isReferred && <AdditionalFields client={client} />}
+        <OtherFields client={client} />
+        {hasReferral && <AdditionalFields client={client} />}
       </FormCard>
       <FormCard title="Region, Program and Services">
         <PlacementFields client={client} />
       </FormCard>
     </Stack>
   );
-}
+};
 
 function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void }) {
-  const saved = useProfileSaved(client, onPlaced);
-  const { confirm, savingLabel, dialog } = useConfirm(client);
-  const record = useMemo(() => ({ ...client, gender: genderChoice(client.gender) }), [client]);
+  const state = useProfile(client, onPlaced);
+  const confirm = useConfirm(client);
   return (
     <>
       <RecordForm
-        name="profile"
+        state={confirmedForm(state, confirm, (wanted) => optOutChange(client, wanted))}
+        saveLabel={confirm.saveLabel}
         label="Client Profile"
         inCards
-        record={record}
-        savingLabel={savingLabel}
-        confirm={(wanted) => confirm(optOutChange(client, wanted))}
-        callbacks={saved}
+        disabled={!state.changed}
       >
-        <Sections client={client} />
+        <Sections client={client} hasReferral={state.form.watch('referral_source') === TREATMENT_FACILITY} />
       </RecordForm>
-      {dialog}
+      {confirm.dialog}
     </>
   );
 }
 
 function NewProfile() {
-  const saved = useNewProfileSaved();
+  const state = useNewProfile();
   return (
-    <RecordForm name="profile" label="Client Profile" inCards defaultValues={NEW_PROFILE} callbacks={saved}>
-      <Sections client={undefined} />
+    <RecordForm state={state} label="Client Profile" inCards>
+      <Sections client={undefined} hasReferral={state.form.watch('referral_source') === TREATMENT_FACILITY} />
     </RecordForm>
   );
 }

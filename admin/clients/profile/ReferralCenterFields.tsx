@@ -1,31 +1,28 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ReferralContact } from '@contract/responses/referrals';
-import { nameWithPhone } from '@web/formats/phones';
-import { FormSection } from '../../shared/form/FormSection';
-import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
-import { clientField as field } from '../clientFields';
-
-const ACTIVE = { is_active: true };
+import { FormSection, SelectInput } from '../../shared/fields';
+import type { Client } from '../client';
+import { useCenterOptions, useContactOptions } from './useCenterOptions';
 
 /** Where the client was referred from, and whom to call there. */
-export function ReferralCenterFields() {
+export function ReferralCenterFields({ client }: { client: Client | undefined }) {
   const { setValue } = useFormContext();
-  const center = useWatch({ name: 'treatment_referral_center_id' }) as string | null;
+  const center = useWatch({ name: 'treatment_referral_center_id' }) as string;
+  const centers = useCenterOptions(client);
+  const contacts = useContactOptions(client, center);
   return (
     <FormSection heading="Treatment referral center">
-      <ReferenceChoice
-        {...field.choice('treatment_referral_center_id')}
-        reference="treatment-referral-centers"
-        filter={ACTIVE}
+      <SelectInput
+        name="treatment_referral_center_id"
+        label="Treatment Referral Center"
+        options={centers}
         onChosen={() => setValue('referral_contact_id', '', { shouldDirty: true })}
       />
-      <ReferenceChoice
-        {...field.choice('referral_contact_id')}
-        reference="referral-contacts"
-        filter={{ treatment_referral_center: center }}
-        optionText={(contact: ReferralContact) => nameWithPhone(contact)}
-        waits={!center}
-        helperText={center ? undefined : 'Choose a treatment referral center first'}
+      <SelectInput
+        name="referral_contact_id"
+        label="Referral Contact"
+        options={contacts}
+        disabled={!center}
+        help={center ? undefined : 'Choose a treatment referral center first'}
       />
     </FormSection>
   );

@@ -7,8 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { AllergyMark } from '../../shared/AllergyMark';
 import { useId, type ReactNode } from 'react';
-import { counted } from '../counted';
-import type { NextPlan } from './planRecords';
+import { counted, type NextPlan } from './planRecords';
 
 interface Total {
   key: string;
@@ -71,7 +70,7 @@ export function KitchenTotals({ plan }: { plan: NextPlan }) {
           of="Allergies"
           rows={plan.meals_by_allergies.map(({ allergies, clients, meals }) => ({
             key: allergies,
-            words: <AllergyMark allergies={allergies} headed />,
+            words: <AllergyMark allergies={allergies} />,
             clients,
             meals,
           }))}

@@ -1,18 +1,25 @@
-import type { RaRecord } from 'react-admin';
-import { brokenRules, failureWords } from '../../callFailure';
-import { useOutcome } from '../form/useOutcome';
+import { useNotify, type RaRecord } from 'react-admin';
+import { brokenRules, failureWords, isSessionEnd, statusOf } from '../../callFailure';
+import { warningsOf } from '../warnings';
 import { useResource } from './definition';
 
-/** What follows a save of a plain resource. */
+/**
+ * What follows a save: its words, or those of its failure.
+ * @param onSaved where it leads; `warned` says that something here wants another look
+ */
 export function useSaved(change: 'created' | 'updated', onSaved: (saved: RaRecord, warned: boolean) => void) {
   const { successOf, refusals } = useResource();
-  const outcome = useOutcome();
-  return outcome({
-    success: successOf(change),
-    words: (error) => {
-      const [refused = ''] = Object.keys(brokenRules(error));
-      return refusals[refused] ?? failureWords(error);
+  const notify = useNotify();
+  return {
+    onSuccess: (saved: RaRecord) => {
+      notify(successOf(change), { type: 'success' });
+      onSaved(saved, warningsOf(saved).length > 0);
     },
-    onSaved,
-  });
+    onError: (error: unknown) => {
+      // The session's own dialog says what a 401 needs, and the form what a conflict does.
+      if (isSessionEnd(error) || statusOf(error) === 412) return;
+      const [refused = ''] = Object.keys(brokenRules(error));
+      notify(refusals[refused] ?? failureWords(error), { type: 'error' });
+    },
+  };
 }

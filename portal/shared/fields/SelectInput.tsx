@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { NativeChoice } from '@web/fields/NativeChoice';
-import { FieldFrame, useField, type FieldProps } from '@web/fields/FieldFrame';
+import { FieldFrame, useField, type FieldProps } from './FieldFrame';
 
 export interface Option {
   value: string;
@@ -14,7 +14,7 @@ interface Props extends FieldProps {
 
 /** One of a list. What was chosen is shown too while its list has not come. */
 export function SelectInput({ options, onChosen, ...props }: Props) {
-  const { field, error, describedBy, ...aria } = useField(props);
+  const { id, field, error, describedBy, ...aria } = useField(props);
   const value = (field.value as string | undefined) ?? '';
   const isKnown = value === '' || options.some((option) => option.value === value);
   const choices = (
@@ -29,9 +29,9 @@ export function SelectInput({ options, onChosen, ...props }: Props) {
     </>
   );
   return (
-    <FieldFrame {...props} error={error}>
+    <FieldFrame {...props} id={id} error={error}>
       <OutlinedInput
-        id={props.id}
+        id={id}
         name={field.name}
         value={value}
         onChange={({ target }) => {

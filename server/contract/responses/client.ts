@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { BOOKED_SERVICES, CUSTOMER_STATUSES } from '../customers.js';
+import { CUSTOMER_STATUSES, SERVICES } from '../customers.js';
 import { Warning } from './problem.js';
 import { SERVICE_FIELDS } from './service-fields.js';
 import {
@@ -95,6 +95,8 @@ const shared = {
   meals_preference: Text,
   meals_allergies: Text,
   meal_delivery_notes: Text,
+  assigned_cleaning_vendor_id: Nullable(Id),
+  house_cleaning_notes: Text,
   is_meal_cancelled: Flag,
   meal_cancellation_note: Text,
   transport_notes: Text,
@@ -103,7 +105,7 @@ const shared = {
   version: Version,
 };
 
-const { meal } = SERVICE_FIELDS;
+const { meal, cleaning } = SERVICE_FIELDS;
 
 /** PNG data URLs, for staff alone. */
 const signatures = {
@@ -117,6 +119,10 @@ export const Client = Shape({
   ...shared,
   notes: Text,
   inactive_notes: Text,
+  internal_house_cleaning_notes: Text,
+  is_existing_vendor_assignment: Type.Boolean({
+    description: 'The cleaning vendor came to the client before the program did',
+  }),
   meal_budget_consumption_adjustment: Money,
   meal_budget_consumption_adjustment_note: Text,
   transport_budget_consumption_adjustment: Money,
@@ -135,13 +141,21 @@ export const Client = Shape({
   is_possible_duplicate: Type.Optional(
     Type.Boolean({ description: 'In lists: a new client who may be there already' }),
   ),
-  ...Type.Partial(Type.Object({ ...meal.shared, ...meal.staff, ...signatures })).properties,
+  ...Type.Partial(
+    Type.Object({ ...meal.shared, ...meal.staff, ...cleaning.shared, ...cleaning.staff, ...signatures }),
+  ).properties,
   warnings: Type.Optional(Type.Array(Warning)),
 });
 export type Client = Static<typeof Client>;
 
 /** A client's own record as the client reads it, with what her services add. */
-export const OwnRecord = Shape({ ...shared, ...meal.shared, ...meal.own });
+export const OwnRecord = Shape({
+  ...shared,
+  ...meal.shared,
+  ...meal.own,
+  ...cleaning.shared,
+  ...cleaning.own,
+});
 export type OwnRecord = Static<typeof OwnRecord>;
 
 /** Clients that may be the same person, the likeliest first. */
@@ -167,7 +181,7 @@ export type Duplicates = Static<typeof Duplicates>;
 
 /** Bookings of one service that a change touches. */
 export const Bookings = Shape({
-  kind: OneOf(BOOKED_SERVICES),
+  kind: OneOf(SERVICES),
   count: Count,
   finalized_count: Type.Integer({ minimum: 0, description: 'Those that somebody outside has been told of' }),
   dates: Type.Array(Day),

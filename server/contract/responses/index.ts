@@ -1,10 +1,11 @@
 /** Every answer of the API by its name in the API's description; the front ends take their types from the same. */
+export * from './cleaning.js';
 export * from './client.js';
-export * from './closures.js';
 export * from './exports.js';
 export * from './health.js';
 export * from './mail.js';
 export * from './meals.js';
+export * from './peer-support.js';
 export * from './places.js';
 export * from './problem.js';
 export * from './referrals.js';

@@ -1,6 +1,9 @@
 import Type from 'typebox';
 import { MEAL_SCHEDULE_STATUSES } from '../meals.js';
+import { CleaningVendorContact } from './cleaning.js';
 import { Count, Day, Id, Money, Nullable, OneOf, Shape } from './shapes.js';
+
+const cleaner = CleaningVendorContact.properties;
 
 /**
  * What each service adds to a single read of a client, worked out from its own records and never stored: for both who read
@@ -25,5 +28,13 @@ export const SERVICE_FIELDS = {
         }),
       ),
     },
+  },
+  cleaning: {
+    shared: { number_of_house_cleanings_completed: Count },
+    staff: {
+      total_cost_of_completed_cleanings: Money,
+      assigned_cleaning_vendor: Nullable(Shape({ ...cleaner, cost_per_cleaning: Nullable(Money) })),
+    },
+    own: { assigned_cleaning_vendor: Nullable(CleaningVendorContact) },
   },
 };

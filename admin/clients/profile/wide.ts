@@ -1,2 +1,0 @@
-/** Takes both columns. */
-export const WIDE = { gridColumn: '1 / -1' } as const;

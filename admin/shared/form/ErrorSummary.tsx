@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useGetValidationErrorMessage, type ValidationErrorMessage } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+
+/** The errors come in the order in which they were found; people read from top to bottom. */
+const inPageOrder = (form: HTMLElement | null) => (one: string, other: string) => {
+  const [first, second] = [one, other].map((name) => form?.querySelector(`[name="${name}"]`));
+  if (!first || !second) return 0;
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+};
+
+/** What an input's check found is kept behind this mark, so that it can be told in another language. */
+const MARK = '@@react-admin@@';
+
+const messageIn = (stored: string): ValidationErrorMessage =>
+  stored.startsWith(MARK) ? (JSON.parse(stored.slice(MARK.length)) as ValidationErrorMessage) : stored;
+
+/**
+ * After a save that was refused: what to mend, each a link to its field; the first one gets the focus. The library
+ * tells of it in a notice that goes.
+ */
+export function ErrorSummary({ form }: { form: RefObject<HTMLElement | null> }) {
+  const { control, setFocus } = useFormContext();
+  const { errors, submitCount, isSubmitting } = useFormState({ control });
+  const messageOf = useGetValidationErrorMessage();
+  const { root: _whole, ...fields } = errors;
+  const broken = Object.keys(fields);
+  const told = useRef(submitCount);
+
+  useEffect(() => {
+    if (isSubmitting || told.current === submitCount) return;
+    told.current = submitCount;
+    const first = broken.toSorted(inPageOrder(form.current))[0];
+    if (first) setFocus(first);
+  });
+
+  if (submitCount === 0 || broken.length === 0) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      <AlertTitle>
+        {broken.length === 1
+          ? 'One field needs your attention'
+          : `${broken.length} fields need your attention`}
+      </AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {broken.toSorted(inPageOrder(form.current)).map((name) => {
+          const message = fields[name]?.message;
+          return (
+            <li key={name}>
+              <Link
+                href={`#${name}`}
+                color="inherit"
+                underline="always"
+                onClick={(event) => {
+                  event.preventDefault();
+                  setFocus(name);
+                }}
+              >
+                {typeof message === 'string' ? messageOf(messageIn(message)) : name}
+              </Link>
+            </li>
+          );
+        })}
+      </Box>
+    </Alert>
+  );
+}

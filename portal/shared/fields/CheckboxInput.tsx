@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useField, type FieldProps } from './FieldFrame';
+
+/** Yes or no. */
+export function CheckboxInput(props: FieldProps) {
+  const { id, field, error, describedBy } = useField(props);
+  return (
+    <Box>
+      <FormControlLabel
+        label={props.label}
+        sx={{ mr: 0 }}
+        control={
+          <Checkbox
+            id={id}
+            name={field.name}
+            checked={Boolean(field.value)}
+            onChange={({ target }) => field.onChange(target.checked)}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': describedBy } }}
+          />
+        }
+      />
+      <FormHelperText id={describedBy} error={Boolean(error)} sx={{ ml: 5.5, mt: -1 }}>
+        {error ?? props.help}
+      </FormHelperText>
+    </Box>
+  );
+}

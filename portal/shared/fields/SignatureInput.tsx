@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@contract/customers';
+import { Optional, useField, type FieldProps } from './FieldFrame';
+import { Signature } from './signature';
+
+/** A signature: drawn with mouse, finger or pen, or the signer's name typed, which needs no hand. */
+export default function SignatureInput(props: FieldProps) {
+  const { id, field, error, describedBy } = useField(props);
+  const { label, help } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const signature = useRef<Signature>(undefined);
+  const [typed, setTyped] = useState('');
+  /** The image that the canvas shows. */
+  const shown = useRef('');
+  const drawn = useEffectEvent((image: string) => {
+    shown.current = image;
+    field.onChange(image);
+  });
+  const begun = useEffectEvent(() => {
+    if (typed) signature.current?.clear();
+    setTyped('');
+  });
+
+  useEffect(() => {
+    const pad = new Signature(canvas.current!, { begin: begun, end: drawn });
+    signature.current = pad;
+    return () => pad.stop();
+  }, []);
+
+  const image = field.value as string;
+  useEffect(() => {
+    if (image === shown.current) return;
+    shown.current = image;
+    if (image) signature.current?.show(image);
+    else signature.current?.clear();
+  }, [image]);
+
+  const type = (name: string) => {
+    setTyped(name);
+    signature.current!.write(name);
+    shown.current = name.trim() && signature.current!.image;
+    field.onChange(shown.current);
+  };
+
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`}>
+      <Box sx={{ mb: 0.5 }}>
+        <Typography component="span" id={`${id}-label`} sx={{ fontWeight: 600 }}>
+          {label}
+        </Typography>
+        {!props.expected && <Optional />}
+      </Box>
+      <Box
+        component="canvas"
+        ref={canvas}
+        width={SIGNATURE_WIDTH}
+        height={SIGNATURE_HEIGHT}
+        role="img"
+        aria-label={`${label}: ${image ? 'signed' : 'empty'}`}
+        sx={{
+          display: 'block',
+          width: '100%',
+          maxWidth: SIGNATURE_WIDTH,
+          aspectRatio: `${SIGNATURE_WIDTH} / ${SIGNATURE_HEIGHT}`,
+          border: 1,
+          borderColor: error ? 'error.main' : 'text.secondary',
+          borderRadius: 1,
+          bgcolor: 'common.white',
+          cursor: 'crosshair',
+        }}
+      />
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-end', maxWidth: SIGNATURE_WIDTH, mt: 1 }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <FormLabel htmlFor={id} sx={{ color: 'text.primary', '&.Mui-focused': { color: 'text.primary' } }}>
+            Draw above, or type the name
+            <span className="for-screen-readers">, {label}</span>
+          </FormLabel>
+          <OutlinedInput
+            id={id}
+            name={field.name}
+            value={typed}
+            error={Boolean(error)}
+            onChange={({ target }) => type(target.value)}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            fullWidth
+            inputProps={{ maxLength: 60, autoComplete: 'off', 'aria-describedby': describedBy }}
+          />
+        </Box>
+        <Button variant="outlined" disabled={!image} onClick={() => type('')}>
+          Clear
+          <span className="for-screen-readers">&nbsp;{label}</span>
+        </Button>
+      </Box>
+      <FormHelperText id={describedBy} error={Boolean(error)} role={error ? 'alert' : undefined}>
+        {error ?? help}
+      </FormHelperText>
+    </Box>
+  );
+}

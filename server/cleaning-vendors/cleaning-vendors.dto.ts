@@ -1,0 +1,62 @@
+import { cleaningVendorRules } from '../contract/cleaning.js';
+import {
+  BooleanField,
+  EmailField,
+  MoneyField,
+  PhoneField,
+  RelationField,
+  TextField,
+  TextListField,
+} from '../platform/http/fields.js';
+
+/** A cleaning vendor as it is written. */
+export class CleaningVendorInput {
+  @TextField(cleaningVendorRules.name)
+  name: string;
+
+  @RelationField(cleaningVendorRules.region_id)
+  region_id: string;
+
+  @TextField(cleaningVendorRules.contact_name)
+  contact_name: string;
+
+  @PhoneField(cleaningVendorRules.phone_number)
+  phone_number: string;
+
+  @EmailField(cleaningVendorRules.email)
+  email: string;
+
+  @TextField(cleaningVendorRules.secondary_contact_name)
+  secondary_contact_name?: string;
+
+  @PhoneField(cleaningVendorRules.secondary_phone_number)
+  secondary_phone_number?: string | null;
+
+  @TextField(cleaningVendorRules.business_address)
+  business_address?: string;
+
+  @TextField(cleaningVendorRules.city)
+  city?: string;
+
+  @TextField(cleaningVendorRules.state)
+  state?: string;
+
+  @PhoneField(cleaningVendorRules.business_phone)
+  business_phone?: string | null;
+
+  @MoneyField({ ...cleaningVendorRules.cost_per_cleaning, nullable: true })
+  cost_per_cleaning?: number | null;
+
+  @TextListField(cleaningVendorRules.serviceable_zip_codes)
+  serviceable_zip_codes?: string[];
+
+  /** The same, as a form has it: one text, separated by commas. */
+  @TextListField(cleaningVendorRules.serviceable_zip_codes)
+  zip_codes?: string[];
+
+  @TextField(cleaningVendorRules.notes)
+  notes?: string;
+
+  @BooleanField()
+  is_active?: boolean;
+}

@@ -1,0 +1,10 @@
+import { Feature } from '../platform/feature.js';
+import { CleaningVendorEffectsService } from './cleaning-vendor-effects.service.js';
+import { cleaningVendors } from './cleaning-vendors.resource.js';
+
+@Feature({
+  resources: [cleaningVendors],
+  providers: [CleaningVendorEffectsService],
+  holds: [{ of: 'regions', rows: 'cleaning_vendors WHERE region_id = $1' }],
+})
+export class CleaningVendorsModule {}

@@ -1,0 +1,88 @@
+import { Group } from '../contract/groups.js';
+import { messages } from '../contract/messages.js';
+import { CleaningVendor, CleaningVendorContact } from '../contract/responses/cleaning.js';
+import { activeOrNot, tenDigits, type CsvColumns } from '../platform/files/csv.js';
+import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/http/list-query.js';
+import { dollars, own, relation, seenBy, view } from '../platform/http/read-definition.js';
+import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { RegionEntity } from '../regions/region.entity.js';
+import { CleaningVendorEffectsService } from './cleaning-vendor-effects.service.js';
+import { CleaningVendorEntity } from './cleaning-vendor.entity.js';
+import { CleaningVendorInput } from './cleaning-vendors.dto.js';
+
+const forOffice = view(CleaningVendor, {
+  rows: 'all',
+  columns: {
+    ...own('id', 'name', 'region_id', 'contact_name', 'phone_number', 'email', 'secondary_contact_name'),
+    ...own('secondary_phone_number', 'business_address', 'city', 'state', 'business_phone', 'notes'),
+    ...own('serviceable_zip_codes', 'is_active', 'version'),
+    cost_per_cleaning: dollars('t.cost_per_cleaning'),
+    region: relation('r'),
+  },
+});
+
+/** Whom to call, and nothing of prices. */
+const forCustomer = view(CleaningVendorContact, {
+  rows: () => 't.is_active',
+  columns: own('id', 'name', 'business_address', 'contact_name', 'business_phone'),
+});
+
+/** Those who come to one of these zip codes; of one with nine digits the first five count. */
+const servesZipCode: Filter = {
+  parse: (values) =>
+    values.every((value) => /^\d{5}(-\d{4})?$/.test(value))
+      ? { value: values.map((value) => value.slice(0, 5)) }
+      : { message: messages.clients.zip_code_invalid },
+  where: (value, parameters) => `t.serviceable_zip_codes && ${parameters.add(value)}::text[]`,
+};
+
+const csvColumns: CsvColumns<CleaningVendor> = {
+  Name: (vendor) => vendor.name,
+  Region: (vendor) => vendor.region.name,
+  'Contact Name': (vendor) => vendor.contact_name,
+  Phone: (vendor) => tenDigits(vendor.phone_number),
+  Email: (vendor) => vendor.email,
+  'Secondary Contact Name': (vendor) => vendor.secondary_contact_name,
+  'Secondary Phone': (vendor) => tenDigits(vendor.secondary_phone_number),
+  'Business Address': (vendor) => vendor.business_address,
+  City: (vendor) => vendor.city,
+  State: (vendor) => vendor.state,
+  'Business Phone': (vendor) => tenDigits(vendor.business_phone),
+  'Cost per Cleaning': (vendor) => vendor.cost_per_cleaning,
+  'Zip Codes Served': (vendor) => vendor.serviceable_zip_codes.join(', '),
+  Notes: (vendor) => vendor.notes,
+  Status: activeOrNot,
+};
+
+/** Cleaning vendors: who cleans the clients' homes. */
+export const cleaningVendors: ResourceDefinition<
+  CleaningVendorEntity,
+  CleaningVendorInput,
+  CleaningVendor | CleaningVendorContact
+> = {
+  resource: 'cleaning_vendors',
+  entity: CleaningVendorEntity,
+  input: CleaningVendorInput,
+  response: CleaningVendor,
+  references: { region_id: RegionEntity },
+  removal: 'deactivate',
+  effects: CleaningVendorEffectsService,
+  table: 'cleaning_vendors',
+  joins: 'JOIN regions r ON r.id = t.region_id',
+  views: { ...seenBy([Group.Admin, Group.Coordinator], forOffice), [Group.Customer]: forCustomer },
+  filters: {
+    q: searchFilter('lower(t.name)'),
+    region: relationFilter('t.region_id'),
+    is_active: booleanFilter('t.is_active'),
+    zip_code: servesZipCode,
+  },
+  sorts: {
+    name: 't.name',
+    region: 'r.name',
+    contact_name: 't.contact_name',
+    cost_per_cleaning: 't.cost_per_cleaning',
+  },
+  defaultSort: 'name',
+  defaultPageSize: 1000,
+  csv: { title: 'Cleaning Vendors', columns: csvColumns },
+};

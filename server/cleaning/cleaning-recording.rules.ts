@@ -1,0 +1,101 @@
+import { cleaningTransactionRules as rules } from '../contract/cleaning.js';
+import type { CustomerStatus } from '../contract/customers.js';
+import type { FieldError, FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+
+const words = messages.cleaning_transactions;
+
+/** The client herself, who records cleanings of her own home, or the office, which records any. */
+export type Recorder = 'customer' | 'office';
+
+/** What was sent, under one name each. */
+export interface Recording {
+  customer_id: string | null;
+  region_id: string | null;
+  cleaning_vendor_id: string | null;
+  date_of_cleaning: string | null;
+  customer_cleaning_notes: string;
+  cost_of_cleaning: number | null;
+}
+
+/** What recording needs to know of a client. */
+export interface CleanedClient {
+  status: CustomerStatus;
+  has_opted_for_cleaning_service: boolean;
+  region_id: string | null;
+  assigned_cleaning_vendor_id: string | null;
+  /** The first day of which a cleaning can be recorded. */
+  start: string;
+}
+
+export interface CleaningVendorNow {
+  region_id: string;
+  is_active: boolean;
+}
+
+const invalid = (message: string): FieldError[] => [{ code: 'invalid', message }];
+const required = (message: string): FieldError[] => [{ code: 'required', message }];
+
+/** Fields that are empty and must not be. The client and the cost of a customer's recording are the server's own. */
+export function missingFields(recording: Recording, recorder: Recorder): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!recording.date_of_cleaning) errors.date_of_cleaning = required(rules.date_of_cleaning.required);
+  if (!recording.customer_cleaning_notes)
+    errors.customer_cleaning_notes = required(rules.customer_cleaning_notes.required);
+  if (recorder === 'customer') return errors;
+  if (!recording.customer_id) errors.customer_id = required(rules.customer_id.required);
+  if (recording.cost_of_cleaning === null)
+    errors.cost_of_cleaning = required(rules.cost_of_cleaning.required);
+  return errors;
+}
+
+/** Why nothing can be recorded for the client at all. */
+export function clientRefusal(
+  { status, has_opted_for_cleaning_service }: CleanedClient,
+  recorder: Recorder,
+): FieldError | null {
+  const isOwn = recorder === 'customer';
+  if (status !== 'active')
+    return { code: 'customer_not_active', message: isOwn ? words.own_not_active : words.not_active };
+  if (!has_opted_for_cleaning_service)
+    return { code: 'not_opted_in', message: isOwn ? words.own_not_opted_in : words.not_opted_in };
+  return null;
+}
+
+/** What does not fit the client. `vendor` is null where there is no such vendor. */
+export function misfits(
+  recording: Recording,
+  client: CleanedClient,
+  vendor: CleaningVendorNow | null,
+  today: string,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  const date = recording.date_of_cleaning;
+  if (date && date > today) errors.date_of_cleaning = invalid(words.date_ahead);
+  else if (date && date < client.start)
+    errors.date_of_cleaning = invalid(words.date_before(monthDayYear(client.start)));
+  if (recording.region_id && recording.region_id !== client.region_id)
+    errors.region_id = invalid(words.region_elsewhere);
+  if (!vendor) errors.cleaning_vendor_id = [{ code: 'not_found', message: messages.records.not_found }];
+  else if (!vendor.is_active) errors.cleaning_vendor_id = invalid(words.vendor_inactive);
+  else if (vendor.region_id !== client.region_id) errors.cleaning_vendor_id = invalid(words.vendor_elsewhere);
+  return errors;
+}
+
+/** Whose cleaning it was: a customer's is always by the vendor who was chosen for her. */
+export function vendorError(
+  { cleaning_vendor_id }: Recording,
+  { assigned_cleaning_vendor_id }: CleanedClient,
+  recorder: Recorder,
+): FieldErrors {
+  if (recorder === 'office') {
+    const isNamed = cleaning_vendor_id ?? assigned_cleaning_vendor_id;
+    return isNamed ? {} : { cleaning_vendor_id: required(rules.cleaning_vendor_id.required) };
+  }
+  if (!assigned_cleaning_vendor_id) return { cleaning_vendor_id: required(words.own_vendor_missing) };
+  const isOther = cleaning_vendor_id && cleaning_vendor_id !== assigned_cleaning_vendor_id;
+  return isOther ? { cleaning_vendor_id: invalid(words.own_vendor_only) } : {};
+}
+
+/** `2026-12-02` as `12-02-2026`. */
+const monthDayYear = (date: string): string => `${date.slice(5)}-${date.slice(0, 4)}`;

@@ -1,0 +1,57 @@
+import { Group } from '../contract/groups.js';
+import { CleaningTransaction, OwnCleaningTransaction } from '../contract/responses/cleaning.js';
+import { dateFilter, parentSearchFilter, relationFilter } from '../platform/http/list-query.js';
+import {
+  dollars,
+  own,
+  ownedByCustomer,
+  relation,
+  seenBy,
+  view,
+  type ReadDefinition,
+} from '../platform/http/read-definition.js';
+
+const shared = {
+  ...own('id', 'customer_id', 'region_id', 'cleaning_vendor_id', 'date_of_cleaning'),
+  ...own('customer_cleaning_notes', 'version'),
+  customer: relation('c', ['id', 'name', 'city']),
+  region: relation('r'),
+  cleaning_vendor: relation('v'),
+};
+
+const forOffice = view(CleaningTransaction, {
+  rows: 'all',
+  columns: { ...shared, cost_of_cleaning: dollars('t.cost_of_cleaning') },
+});
+
+/** What it cost is no client's business. */
+const forCustomer = view(OwnCleaningTransaction, { rows: ownedByCustomer('t.customer_id'), columns: shared });
+
+/** Cleanings that were done. */
+export const cleaningTransactions: ReadDefinition<CleaningTransaction | OwnCleaningTransaction> = {
+  resource: 'cleaning_transactions',
+  table: 'cleaning_transactions',
+  joins: `LEFT JOIN customers c ON c.id = t.customer_id JOIN regions r ON r.id = t.region_id
+    JOIN cleaning_vendors v ON v.id = t.cleaning_vendor_id`,
+  views: { ...seenBy([Group.Admin, Group.Coordinator], forOffice), [Group.Customer]: forCustomer },
+  shows_client: { field: 'customer_id' },
+  filters: {
+    customer: relationFilter('t.customer_id'),
+    region: relationFilter('t.region_id'),
+    cleaning_vendor: relationFilter('t.cleaning_vendor_id'),
+    date_of_cleaning_after: dateFilter('t.date_of_cleaning', '>='),
+    date_of_cleaning_before: dateFilter('t.date_of_cleaning', '<='),
+    q: parentSearchFilter(
+      { table: 'customers', column: 'customer_id' },
+      { table: 'cleaning_vendors', column: 'cleaning_vendor_id' },
+    ),
+  },
+  sorts: {
+    date_of_cleaning: 't.date_of_cleaning',
+    cost_of_cleaning: 't.cost_of_cleaning',
+    cleaning_vendor: 'v.name',
+  },
+  parentSorts: { cleaning_vendor: { table: 'cleaning_vendors', column: 'cleaning_vendor_id' } },
+  defaultSort: '-date_of_cleaning',
+  defaultPageSize: 10,
+};

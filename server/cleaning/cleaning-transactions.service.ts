@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { COST_WITHOUT_PRICE } from '../contract/cleaning.js';
+import { NON_FIELD } from '../contract/errors.js';
+import { Group } from '../contract/groups.js';
+import { messages } from '../contract/messages.js';
+import type { CleaningTransaction, OwnCleaningTransaction } from '../contract/responses/cleaning.js';
+import { CleaningVendorEntity } from '../cleaning-vendors/cleaning-vendor.entity.js';
+import { Clock, dateIn } from '../platform/clock.js';
+import { Settings } from '../platform/config/settings.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Lists } from '../platform/http/lists.js';
+import { invalidField, throwErrors } from '../platform/http/problem.js';
+import { RecordsService } from '../platform/http/records.service.js';
+import { RequestContext } from '../platform/request-context.js';
+import {
+  clientRefusal,
+  misfits,
+  missingFields,
+  vendorError,
+  type CleanedClient,
+  type Recorder,
+  type Recording,
+} from './cleaning-recording.rules.js';
+import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
+import { cleaningTransactions } from './cleaning-transaction.view.js';
+import type { CleaningTransactionInput } from './cleaning.dto.js';
+
+interface StoredClient extends Omit<CleanedClient, 'start'> {
+  active_date: string | null;
+  created_at: Date;
+  time_zone: string | null;
+}
+
+/** Cleanings that were done: recorded by the office or by the client, removed by the office. */
+@Injectable()
+export class CleaningTransactionsService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly context: RequestContext,
+    private readonly locks: RowLocksService,
+    private readonly records: RecordsService,
+    private readonly lists: Lists,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  /** @throws InvalidInput with what is missing, then with what does not fit the client */
+  @Transactional()
+  async record(input: CleaningTransactionInput): Promise<CleaningTransaction | OwnCleaningTransaction> {
+    const { recorder, recording } = this.recordingOf(input);
+    throwErrors(missingFields(recording, recorder));
+    const { client, today } = await this.clientOf(recording.customer_id!, recorder);
+    const refusal = clientRefusal(client, recorder);
+    if (refusal) throwErrors({ [NON_FIELD]: [refusal] });
+    throwErrors(vendorError(recording, client, recorder));
+    const cleaning_vendor_id =
+      recorder === 'customer'
+        ? client.assigned_cleaning_vendor_id!
+        : (recording.cleaning_vendor_id ?? client.assigned_cleaning_vendor_id!);
+    const { tx } = this.transaction;
+    const vendor = await tx.findOneBy(CleaningVendorEntity, { id: cleaning_vendor_id });
+    throwErrors(misfits(recording, client, vendor, today));
+    const cost =
+      recorder === 'customer'
+        ? (vendor!.cost_per_cleaning ?? COST_WITHOUT_PRICE)
+        : recording.cost_of_cleaning!;
+    const cleaning = tx.create(CleaningTransactionEntity, {
+      customer_id: recording.customer_id,
+      region_id: vendor!.region_id,
+      cleaning_vendor_id,
+      date_of_cleaning: recording.date_of_cleaning!,
+      customer_cleaning_notes: recording.customer_cleaning_notes,
+      cost_of_cleaning: String(cost),
+    });
+    await tx.save(cleaning, { reload: false });
+    return this.lists.current(cleaningTransactions, cleaning.id);
+  }
+
+  @Transactional()
+  async remove(id: string, ifMatch?: string): Promise<void> {
+    await this.records.lock(CleaningTransactionEntity, id, ifMatch);
+    await this.transaction.tx.delete(CleaningTransactionEntity, id);
+  }
+
+  /** @throws InvalidInput where a customer names somebody else */
+  private recordingOf(input: CleaningTransactionInput): { recorder: Recorder; recording: Recording } {
+    const { actor } = this.context;
+    const own_id = actor?.group === Group.Customer ? actor.customer_id : null;
+    if (own_id && input.customer_id && input.customer_id !== own_id) {
+      throw invalidField('customer_id', 'invalid', messages.cleaning_transactions.own_record_only);
+    }
+    return {
+      recorder: own_id ? 'customer' : 'office',
+      recording: {
+        customer_id: own_id ?? input.customer_id ?? null,
+        region_id: input.region_id ?? null,
+        cleaning_vendor_id: input.cleaning_vendor_id ?? null,
+        date_of_cleaning: input.date_of_cleaning ?? null,
+        customer_cleaning_notes:
+          input.customer_cleaning_notes || input.customer_customer_cleaning_notes || '',
+        cost_of_cleaning: input.cost_of_cleaning ?? null,
+      },
+    };
+  }
+
+  /** The client as she is until the transaction ends, and today where she lives. */
+  private async clientOf(id: string, recorder: Recorder): Promise<{ client: CleanedClient; today: string }> {
+    await this.locks.hold('customers', [id]);
+    const [client] = await this.transaction.tx.query<StoredClient[]>(
+      `SELECT c.status, c.has_opted_for_cleaning_service, c.region_id, c.assigned_cleaning_vendor_id, c.active_date,
+              c.created_at, r.time_zone
+       FROM customers c LEFT JOIN regions r ON r.id = c.region_id WHERE c.id = $1`,
+      [id],
+    );
+    if (!client) throw invalidField('customer_id', 'not_found', messages.records.not_found);
+    const zone = client.time_zone ?? this.settings.time_zone;
+    const taken_on = dateIn(zone, client.created_at);
+    const start = recorder === 'customer' ? taken_on : (client.active_date ?? taken_on);
+    return { client: { ...client, start }, today: this.clock.today(zone) };
+  }
+}

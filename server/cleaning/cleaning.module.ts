@@ -1,0 +1,23 @@
+import { CleaningVendorsModule } from '../cleaning-vendors/cleaning-vendors.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { Feature } from '../platform/feature.js';
+import { cleaningFigures } from './cleaning-figures.js';
+import { CleaningTransactionEntity } from './cleaning-transaction.entity.js';
+import { cleaningTransactions } from './cleaning-transaction.view.js';
+import { CleaningTransactionsController } from './cleaning-transactions.controller.js';
+import { CleaningTransactionsService } from './cleaning-transactions.service.js';
+import { EnrolledCleaningService } from './enrolled-cleaning.service.js';
+import { VendorClientsController } from './vendor-clients.controller.js';
+import { VendorClientsService } from './vendor-clients.service.js';
+
+@Feature({
+  entities: [CleaningTransactionEntity],
+  reads: [cleaningTransactions],
+  additions: [cleaningFigures],
+  holds: [{ of: 'regions', rows: 'cleaning_transactions WHERE region_id = $1' }],
+  imports: [CustomersModule, CleaningVendorsModule],
+  controllers: [CleaningTransactionsController, VendorClientsController],
+  providers: [CleaningTransactionsService, EnrolledCleaningService, VendorClientsService],
+  exports: [CleaningTransactionsService],
+})
+export class CleaningModule {}

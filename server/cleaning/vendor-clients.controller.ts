@@ -1,0 +1,20 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { RespondsFile, TakesId } from '../platform/http/described.js';
+import { Allow } from '../platform/http/permissions.js';
+import { VendorClientsService } from './vendor-clients.service.js';
+
+@Controller('cleaning_vendors')
+export class VendorClientsController {
+  constructor(private readonly clients: VendorClientsService) {}
+
+  @Get(':id/download')
+  @Allow('cleaning_vendors', 'download')
+  @TakesId()
+  @RespondsFile('text/csv')
+  @Header('Content-Type', 'text/csv; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="clients.csv"')
+  @Header('Cache-Control', 'no-store')
+  download(@Param('id') id: string) {
+    return this.clients.file(id);
+  }
+}

@@ -1,0 +1,47 @@
+import type { FieldRules } from './field-rule.js';
+import { messages } from './messages.js';
+import { NAME_PATTERN } from './name-pattern.js';
+
+const words = messages.peer_support_resources;
+const LONG_TEXT = 5000;
+
+const name = { invalid: words.name_invalid, max: 128, pattern: NAME_PATTERN };
+
+/** Fields of a peer support resource as it is written. */
+export const peerSupportResourceRules = {
+  first_name: { label: 'First Name', required: words.first_name_required, ...name },
+  last_name: { label: 'Last Name', required: words.last_name_required, ...name },
+  email: { label: 'Email', required: words.email_required },
+  phone_number: { label: 'Phone Number', wrong_length: words.phone_number_wrong_length },
+  region_id: { label: 'Region', required: words.region_required },
+  availability_days: { label: 'Availability Days', required: words.availability_days_required },
+  diagnosed_age: { label: 'Age at Diagnosis', required: words.diagnosed_age_required, max: 120 },
+  diagnosis: { label: 'Diagnosis', required: words.diagnosis_required },
+  diagnosis_type: { label: 'Type of Diagnosis', required: words.diagnosis_type_required },
+  treatment: { label: 'Treatment', required: words.treatment_required },
+  surgery: { label: 'Surgery', required: words.surgery_required },
+  treatment_center: { label: 'Treatment Center', required: words.treatment_center_required },
+  notes: { label: 'Diagnosis in Detail', required: words.notes_required, max: LONG_TEXT },
+  hobby: { label: 'Interests', required: words.hobby_required, max: 128 },
+  is_active: { label: 'Active' },
+} satisfies FieldRules;
+
+/** What a peer is told of a client, and nothing else: by the label that the mail and the screens call it. */
+export const SHARED_WITH_PEERS = {
+  name: 'Name',
+  phone_number: 'Phone',
+  email: 'E-mail',
+  preferred_mode_of_contact: 'Preferred Mode of Contact',
+  city: 'City',
+  cancer_type: 'Cancer Type',
+  peer_support_notes: 'Notes about Peer Support',
+} as const;
+
+type Shared = Readonly<Record<keyof typeof SHARED_WITH_PEERS, string | null>>;
+
+/** Labels and values as they are shared; what is not known is not named. */
+export const sharedWithPeers = (client: Shared): { label: string; value: string }[] =>
+  (Object.keys(SHARED_WITH_PEERS) as (keyof Shared)[]).flatMap((field) => {
+    const value = client[field];
+    return value ? [{ label: SHARED_WITH_PEERS[field], value }] : [];
+  });

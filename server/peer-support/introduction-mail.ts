@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { INTRODUCTION } from '../customers/contact-policy.js';
+import { Settings } from '../platform/config/settings.js';
+import { renderMail } from '../platform/mail/mail-layout.js';
+import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
+import { INTRODUCTION_KEY } from './peer-support-mail.view.js';
+
+export interface Introduction {
+  /** Of the row that keeps it. */
+  id: string;
+  customer_id: string;
+  first_name: string;
+  email: string;
+  shared: readonly { label: string; value: string }[];
+}
+
+/** The mail that tells a peer of a client: what was chosen to be shared, and nothing else. */
+@Injectable()
+export class IntroductionMail {
+  constructor(private readonly settings: Settings) {}
+
+  to({ id, customer_id, first_name, email, shared }: Introduction): OutgoingMail {
+    const { organisation } = this.settings;
+    return {
+      kind: INTRODUCTION,
+      to: [email],
+      subject: `${organisation.short_name}: somebody would like to talk with you`,
+      ...renderMail({
+        organisation,
+        heading: 'Somebody would like to talk with you',
+        paragraphs: [
+          `Dear ${first_name},`,
+          `a client of ${organisation.name} would like peer support. Please get in touch and agree on a time to talk.`,
+          'What we share with you below is for you alone. Please do not pass this mail on.',
+        ],
+        table: {
+          columns: ['What', 'About the client'],
+          rows: shared.map(({ label, value }) => [label, value]),
+        },
+      }),
+      customer_id,
+      unique_key: `${INTRODUCTION_KEY}${id}`,
+    };
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import { sharedWithPeers } from '../contract/peer-support.js';
+import type { Client } from '../contract/responses/client.js';
+import type { PeerSupportMail } from '../contract/responses/peer-support.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Clock } from '../platform/clock.js';
+import { isId, newId } from '../platform/database/id.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import type { ListRequest } from '../platform/http/list-query.js';
+import { Lists } from '../platform/http/lists.js';
+import type { Page } from '../platform/http/page.js';
+import { notFound, refused, throwErrors } from '../platform/http/problem.js';
+import { RecordsService } from '../platform/http/records.service.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
+import { RequestContext } from '../platform/request-context.js';
+import { IntroductionMail } from './introduction-mail.js';
+import { PeerSupportMailEntity } from './peer-support-mail.entity.js';
+import { peerSupportMails } from './peer-support-mail.view.js';
+import { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
+import type { IntroductionInput } from './peer-support.dto.js';
+
+const words = messages.peer_support_mails;
+
+/** Tells peers of a client who would like to talk with somebody, and keeps what was told to whom. */
+@Injectable()
+export class IntroductionsService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly context: RequestContext,
+    private readonly records: RecordsService,
+    private readonly lists: Lists,
+    private readonly customers: CustomersService,
+    private readonly mail: IntroductionMail,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Mails each of the peers alone; the mails leave with the transaction.
+   * @throws InvalidInput for a client who is not served, or a peer who is not of her region
+   */
+  @Transactional()
+  async introduce(customerId: string, { peer_support_resource_ids }: IntroductionInput): Promise<Client> {
+    const client = await this.records.lock(CustomerEntity, customerId);
+    if (client.status !== 'active') throw refused('customer_not_active', words.not_active);
+    if (!client.has_opted_for_peer_support_service) throw refused('not_opted_in', words.not_opted_in);
+    const { tx } = this.transaction;
+    const peers = await tx.findBy(PeerSupportResourceEntity, { id: In(peer_support_resource_ids) });
+    throwErrors(peerErrors(peer_support_resource_ids, peers, client));
+    const shared = sharedWithPeers({ ...client, phone_number: firstPhoneOf(client) });
+    const mailed = peers.map((peer) =>
+      tx.create(PeerSupportMailEntity, {
+        id: newId(),
+        customer_id: client.id,
+        peer_support_resource_id: peer.id,
+        email: peer.email,
+        shared,
+        mailed_at: this.clock.now(),
+        mailed_by: this.context.actor?.name ?? null,
+      }),
+    );
+    await tx.insert(PeerSupportMailEntity, mailed);
+    for (const [n, { first_name }] of peers.entries())
+      await this.outbox.add(this.mail.to({ ...mailed[n]!, first_name }));
+    return this.customers.one(client.id);
+  }
+
+  /** @throws notFound for a client that is not there */
+  async of(customerId: string, request: ListRequest): Promise<Page<PeerSupportMail>> {
+    if (!isId(customerId) || !(await this.transaction.tx.existsBy(CustomerEntity, { id: customerId }))) {
+      throw notFound();
+    }
+    const page = await this.lists.page(peerSupportMails, request, { customer: customerId });
+    await this.audit.record('read', 'customers', {
+      record_id: customerId,
+      customer_id: customerId,
+      details: { part: 'peer_support_mails' },
+    });
+    return page;
+  }
+}
+
+/** What is wrong with the peers who were chosen. */
+function peerErrors(
+  ids: readonly string[],
+  peers: readonly PeerSupportResourceEntity[],
+  { region_id }: CustomerEntity,
+): FieldErrors {
+  const on = (code: string, message: string): FieldErrors => ({
+    peer_support_resource_ids: [{ code, message }],
+  });
+  if (ids.length === 0) return on('required', words.resources_required);
+  if (peers.length < ids.length) return on('not_found', messages.records.not_found);
+  if (peers.some(({ is_active }) => !is_active)) return on('invalid', words.resource_inactive);
+  if (peers.some((peer) => peer.region_id !== region_id)) return on('invalid', words.resource_elsewhere);
+  return {};
+}
+
+/** The number that she is reached at. */
+const firstPhoneOf = ({ phone_number, landline_phone_number, work_phone }: CustomerEntity): string | null =>
+  phone_number ?? landline_phone_number ?? work_phone;

@@ -1,0 +1,31 @@
+import { Group } from '../contract/groups.js';
+import { PeerSupportMail } from '../contract/responses/peer-support.js';
+import { relationFilter } from '../platform/http/list-query.js';
+import { own, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+
+/** One mail for one introduction. */
+export const INTRODUCTION_KEY = 'introduction:';
+
+/** What was told of one client, to whom, when and by whom. */
+export const peerSupportMails: ReadDefinition<PeerSupportMail> = {
+  resource: 'peer_support_mails',
+  table: 'peer_support_mails',
+  joins: `JOIN peer_support_resources p ON p.id = t.peer_support_resource_id
+    LEFT JOIN mail_messages m ON m.unique_key = '${INTRODUCTION_KEY}' || t.id`,
+  views: seenBy(
+    [Group.Admin, Group.Coordinator],
+    view(PeerSupportMail, {
+      rows: 'all',
+      columns: {
+        ...own('id', 'peer_support_resource_id', 'email', 'shared', 'mailed_at', 'mailed_by'),
+        peer_support_resource: `json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name)`,
+        status: 'm.status',
+      },
+    }),
+  ),
+  parents: { customer: relationFilter('t.customer_id') },
+  filters: {},
+  sorts: { mailed_at: 't.mailed_at' },
+  defaultSort: '-mailed_at',
+  defaultPageSize: 10,
+};

@@ -1,0 +1,71 @@
+import { Group } from '../contract/groups.js';
+import { PeerSupportResource } from '../contract/responses/peer-support.js';
+import { activeOrNot, tenDigits } from '../platform/files/csv.js';
+import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
+import { own, seenBy, view } from '../platform/http/read-definition.js';
+import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { RegionEntity } from '../regions/region.entity.js';
+import { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
+import { PeerSupportResourceInput } from './peer-support.dto.js';
+
+/** Peer support resources: who talks with clients about what they have been through themselves. */
+export const peerSupportResources: ResourceDefinition<
+  PeerSupportResourceEntity,
+  PeerSupportResourceInput,
+  PeerSupportResource
+> = {
+  resource: 'peer_support_resources',
+  entity: PeerSupportResourceEntity,
+  input: PeerSupportResourceInput,
+  response: PeerSupportResource,
+  references: { region_id: RegionEntity },
+  removal: 'deactivate',
+  table: 'peer_support_resources',
+  joins: 'JOIN regions r ON r.id = t.region_id',
+  views: seenBy(
+    [Group.Admin, Group.Coordinator],
+    view(PeerSupportResource, {
+      rows: 'all',
+      columns: {
+        ...own('id', 'first_name', 'last_name', 'email', 'phone_number', 'region_id', 'availability_days'),
+        ...own('diagnosed_age', 'diagnosis', 'diagnosis_type', 'treatment', 'surgery', 'treatment_center'),
+        ...own('notes', 'hobby', 'is_active', 'version'),
+        region: 'r.name',
+      },
+    }),
+  ),
+  filters: {
+    q: searchFilter(`lower(t.first_name || ' ' || t.last_name)`),
+    region: relationFilter('t.region_id'),
+    is_active: booleanFilter('t.is_active'),
+  },
+  sorts: {
+    first_name: 't.first_name',
+    last_name: 't.last_name',
+    email: 't.email',
+    region: 'r.name',
+    treatment: 't.treatment',
+  },
+  defaultSort: 'first_name',
+  defaultPageSize: 1000,
+  csv: {
+    title: 'Peer Support Resources',
+    columns: {
+      'First Name': (peer) => peer.first_name,
+      'Last Name': (peer) => peer.last_name,
+      Email: (peer) => peer.email,
+      Phone: (peer) => tenDigits(peer.phone_number),
+      Region: (peer) => peer.region,
+      'Availability Days': (peer) => peer.availability_days.join(', '),
+      'Age at Diagnosis': (peer) => peer.diagnosed_age,
+      Diagnosis: (peer) => peer.diagnosis,
+      'Type of Diagnosis': (peer) => peer.diagnosis_type,
+      Treatment: (peer) => peer.treatment,
+      Surgery: (peer) => peer.surgery,
+      'Treatment Center': (peer) => peer.treatment_center,
+      'Diagnosis in Detail': (peer) => peer.notes,
+      Interests: (peer) => peer.hobby.join(', '),
+      Status: activeOrNot,
+    },
+  },
+};

@@ -1,0 +1,32 @@
+import { type Api, type Fields, type Json, ok } from '../setup/api.js';
+import { aClient } from './clients.js';
+import { aPhone, next } from './sequence.js';
+
+/** A cleaning vendor of a region, at $85.50 a cleaning. */
+export async function aCleaningVendor(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
+  const n = next();
+  return ok(
+    await as.post('cleaning_vendors/', {
+      name: `Cleaner ${n}`,
+      contact_name: 'Clara Bright',
+      phone_number: aPhone(),
+      business_phone: aPhone(),
+      email: `cleaner${n}@vendors.test`,
+      business_address: '7 Broom Street, Dayton',
+      region_id,
+      cost_per_cleaning: 85.5,
+      serviceable_zip_codes: ['45402'],
+      ...fields,
+    }),
+  );
+}
+
+/** An active client whose home this vendor cleans. */
+export const aCleanedClient = (as: Api, vendor: Json, fields: Fields = {}): Promise<Json> =>
+  aClient(as, {
+    status: 'active',
+    region_id: vendor.region_id,
+    has_opted_for_cleaning_service: true,
+    assigned_cleaning_vendor_id: vendor.id,
+    ...fields,
+  });

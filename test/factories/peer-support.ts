@@ -1,0 +1,30 @@
+import { type Api, type Fields, type Json, ok } from '../setup/api.js';
+import { aPhone, next } from './sequence.js';
+
+/** What a peer support resource must have. */
+export const PEER = {
+  first_name: 'Paula',
+  last_name: 'Peer',
+  availability_days: ['Monday', 'Thursday'],
+  diagnosed_age: 44,
+  diagnosis: 'Breast cancer',
+  diagnosis_type: 'Invasive ductal carcinoma',
+  treatment: 'Chemotherapy',
+  surgery: 'Lumpectomy',
+  treatment_center: 'Miami Valley Cancer Center',
+  notes: 'Stage two, five years ago',
+  hobby: ['Knitting', 'Hiking'],
+};
+
+/** A peer support resource of a region. */
+export async function aPeer(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
+  return ok(
+    await as.post('peer_support_resources/', {
+      ...PEER,
+      email: `peer${next()}@peers.test`,
+      phone_number: aPhone(),
+      region_id,
+      ...fields,
+    }),
+  );
+}
