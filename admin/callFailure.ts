@@ -57,6 +57,9 @@ export const brokenRules = (error: unknown): FieldErrors =>
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof HttpError ? (error.body as { problem?: ApiError }).problem?.code : undefined;
 
+/** The server keeps a refusal with the key of its call: what is sent next is another call. */
+export const wantsNewKey = (error: unknown) => [400, 403, 404, 412].includes(statusOf(error) ?? 0);
+
 /** The server decided: asking again changes nothing. */
 export const isRefused = (error: unknown) => {
   const status = statusOf(error) ?? 0;

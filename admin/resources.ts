@@ -3,6 +3,7 @@ import { clients } from './clients';
 import { exportFiles } from './exports';
 import { mail } from './mail';
 import { deliveryVendors } from './meals/delivery-vendors';
+import { mealPlans } from './meals/planning';
 import { mealTransactions } from './meals/transactions';
 import { mealVendors } from './meals/vendors';
 import { programs } from './programs';
@@ -13,6 +14,7 @@ import type { ResourceDefinition } from './shared/records/definition';
 /** In the order of the side menu. */
 const resources: readonly ResourceDefinition[] = [
   clients,
+  mealPlans,
   mealVendors,
   deliveryVendors,
   mealTransactions,
@@ -36,4 +38,6 @@ export const allowedResources = (): ResourceDefinition[] =>
 
 /** Whether there is such an address, for others if not for this user. */
 export const isKnown = (path: string) =>
-  resources.some(({ name }) => path === `/${name}` || path.startsWith(`/${name}/`));
+  resources.some(
+    ({ name, list, edit }) => (list ?? edit) && (path === `/${name}` || path.startsWith(`/${name}/`)),
+  );

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import type { DataSourceOptions } from 'typeorm';
 import type { Settings } from './platform/config/settings.js';
+import { ClosuresModule } from './closures/closures.module.js';
 import { CleaningVendorsModule } from './cleaning-vendors/cleaning-vendors.module.js';
 import { CleaningModule } from './cleaning/cleaning.module.js';
 import { CustomersModule } from './customers/customers.module.js';
@@ -39,6 +40,7 @@ const areas = [
   ReferralCentersModule,
   MealsModule,
   MealVendorsModule,
+  ClosuresModule,
   CleaningModule,
   CleaningVendorsModule,
   PeerSupportModule,

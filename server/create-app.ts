@@ -10,6 +10,7 @@ import { applicationDataSource } from './platform/database/data-source-options.j
 import { newId } from './platform/database/id.js';
 import { answerClientError } from './platform/http/client-error.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
+import { answerDryRuns } from './platform/http/dry-run.js';
 import { FrontEnds } from './platform/http/front-ends.js';
 import { takeJsonOnly } from './platform/http/json-bodies.js';
 import { securityHeaders } from './platform/http/security-headers.js';
@@ -59,6 +60,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   app.use(securityHeaders(settings.public_url.startsWith('https:'), issuer));
   mountProvider(app);
   takeJsonOnly(adapter.getInstance());
+  answerDryRuns(adapter.getInstance());
   await serveApiDocs(app, settings.organisation.name);
   await app.get(FrontEnds).serve(app, options.front_ends ?? fileURLToPath(new URL('..', import.meta.url)));
   return app;

@@ -19,6 +19,7 @@ import { HardenSignIn1795700000000 } from '../migrations/1795700000000-HardenSig
 import { CoverEveryOrder1796000000000 } from '../migrations/1796000000000-CoverEveryOrder.js';
 import { TellAllergies1796100000000 } from '../migrations/1796100000000-TellAllergies.js';
 import { AcknowledgeCorrections1796100000001 } from '../migrations/1796100000001-AcknowledgeCorrections.js';
+import { AddClosures1796100000002 } from '../migrations/1796100000002-AddClosures.js';
 import { AddCleaning1796300000000 } from '../migrations/1796300000000-AddCleaning.js';
 import { AddPeerSupport1796300000001 } from '../migrations/1796300000001-AddPeerSupport.js';
 
@@ -45,6 +46,7 @@ export const migrations = [
   CoverEveryOrder1796000000000,
   TellAllergies1796100000000,
   AcknowledgeCorrections1796100000001,
+  AddClosures1796100000002,
   AddCleaning1796300000000,
   AddPeerSupport1796300000001,
 ];

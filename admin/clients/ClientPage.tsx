@@ -1,30 +1,30 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useGetOne } from 'react-admin';
+import type { ReactNode } from 'react';
+import { CreateBase, EditBase, useEditContext } from 'react-admin';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
 import { Page } from '../layout/Page';
 import { readFailure } from '../callFailure';
 import { WHOLE } from '../shared/records/wholeRecord';
 import { ListFailure } from '../shared/ListStates';
-import { CLIENTS, type Client } from './client';
+import type { Client } from './client';
 import { ClientHeader } from './ClientHeader';
 import { ClientTabBar, ClientTabPanel, useClientTabs } from './ClientTabs';
 import { PossibleDuplicates } from './duplicates/PossibleDuplicates';
 
-/** One client, or a new one. */
-export default function ClientPage() {
-  const { id = '' } = useParams();
-  const isNew = id === '';
+/** The page stays with its address, and says itself what failed. */
+const READ = { meta: WHOLE, onError: () => undefined };
+
+interface FrameProps {
+  /** Who the page is of, in the breadcrumb. */
+  name: string;
+  children: ReactNode;
+}
+
+function Frame({ name, children }: FrameProps) {
   const from = useLocation().state as { list?: string } | null;
-  const {
-    data: client,
-    error,
-    refetch,
-  } = useGetOne<Client>(CLIENTS, { id, meta: WHOLE }, { enabled: !isNew, refetchOnMount: 'always' });
-  const tabs = useClientTabs(client);
   const list = `/clients${from?.list ?? ''}`;
-  const name = isNew ? 'Add Client' : (client?.name ?? '…');
   return (
     <Page
       title="Clients"
@@ -36,20 +36,58 @@ export default function ClientPage() {
         </Button>
       }
     >
-      {error && !client && (
-        <ListFailure message={readFailure(error, 'client')} onRetry={() => void refetch()} />
-      )}
-      {isNew || client ? (
-        <>
-          <ClientHeader client={client} onStep={tabs.open}>
-            <ClientTabBar {...tabs} />
-          </ClientHeader>
-          {client?.status === 'new' && <PossibleDuplicates known={client} client={client} />}
-          <ClientTabPanel key={id} current={tabs.current} />
-        </>
-      ) : (
-        !error && <Skeleton variant="rounded" height={480} aria-label="Loading" />
-      )}
+      {children}
     </Page>
+  );
+}
+
+/** Header, tabs and what the open one holds; without a client those of a new one. */
+function Content({ client }: { client?: Client }) {
+  const tabs = useClientTabs(client);
+  return (
+    <>
+      <ClientHeader client={client} onStep={tabs.open}>
+        <ClientTabBar {...tabs} />
+      </ClientHeader>
+      {client?.status === 'new' && <PossibleDuplicates known={client} client={client} />}
+      <ClientTabPanel current={tabs.current} />
+    </>
+  );
+}
+
+function ExistingClient() {
+  const { record: client, error, refetch } = useEditContext<Client>();
+  return (
+    <Frame name={client?.name ?? '…'}>
+      {client ? (
+        <Content client={client} />
+      ) : error ? (
+        <ListFailure message={readFailure(error, 'client')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={480} aria-label="Loading" />
+      )}
+    </Frame>
+  );
+}
+
+/** One client, or a new one. Each tab's form says what follows its save. */
+export default function ClientPage() {
+  const { id } = useParams();
+  return id ? (
+    <EditBase
+      key={id}
+      mutationMode="pessimistic"
+      redirect={false}
+      queryOptions={READ}
+      mutationOptions={{ meta: WHOLE }}
+    >
+      <ExistingClient />
+    </EditBase>
+  ) : (
+    <CreateBase redirect={false}>
+      <Frame name="Add Client">
+        <Content />
+      </Frame>
+    </CreateBase>
   );
 }

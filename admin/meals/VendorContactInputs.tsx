@@ -1,11 +1,9 @@
 import { SelectInput, TextInput } from 'react-admin';
 import type { FieldRule } from '@contract/field-rule';
-import { US_STATES } from '@web/clients/us-places';
+import { STATES } from '../shared/form/choices';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
 import { PhoneInput } from '../shared/form/PhoneInput';
-
-const STATES = Object.entries(US_STATES).map(([id, name]) => ({ id, name }));
 
 type ContactField = 'name' | 'contact_name' | 'email' | 'phone_number' | 'business_address' | 'state';
 

@@ -1,14 +1,20 @@
 import WarningAmberIcon from '@mui/icons-material/WarningAmber';
 import Chip from '@mui/material/Chip';
 
+interface Props {
+  allergies: string;
+  /** Stands under a heading that says already what it is. */
+  headed?: boolean;
+}
+
 /** What a client must not be given, in a mark that nobody overlooks; nothing where nothing is known. */
-export const AllergyMark = ({ allergies }: { allergies: string }) =>
+export const AllergyMark = ({ allergies, headed = false }: Props) =>
   allergies.trim() === '' ? null : (
     <Chip
       size="small"
       color="error"
       icon={<WarningAmberIcon />}
-      label={`Allergies: ${allergies}`}
+      label={headed ? allergies : `Allergies: ${allergies}`}
       sx={{
         height: 'auto',
         fontWeight: 600,
@@ -16,3 +22,7 @@ export const AllergyMark = ({ allergies }: { allergies: string }) =>
       }}
     />
   );
+
+/** The same in a column of its own. */
+export const AllergyCell = ({ allergies }: { allergies: string }) =>
+  allergies.trim() === '' ? 'None known' : <AllergyMark allergies={allergies} headed />;

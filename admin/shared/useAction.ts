@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { failureWords, isSessionEnd } from '../callFailure';
+import { failureWords, isSessionEnd, wantsNewKey } from '../callFailure';
 import type { CareDataProvider } from '../dataProvider';
 import { useWarn } from './PageWarnings';
 import { warningsOf } from './warnings';
 
-/** @param key the same for every try until one succeeds: the action is carried out once */
+/** @param key the same for every try until it is answered: the action is carried out once */
 type Work = (provider: CareDataProvider, key: string) => Promise<unknown>;
 
 interface Carried {
@@ -38,6 +38,7 @@ export function useAction({ touches = [], words = failureWords, quiet = false }:
       warn(warningsOf(result));
     },
     onError: (failed) => {
+      if (wantsNewKey(failed)) key.current = crypto.randomUUID();
       // The session's own dialog says what a 401 needs.
       if (!quiet && !isSessionEnd(failed)) notify(words(failed), { type: 'error' });
     },

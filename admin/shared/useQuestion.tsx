@@ -38,5 +38,5 @@ export function useQuestion() {
       {question.children}
     </ConsequenceDialog>
   );
-  return { ask, dialog };
+  return { ask, open, dialog };
 }

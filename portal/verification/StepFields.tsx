@@ -2,20 +2,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { BirthDateInput } from '@web/fields/BirthDateInput';
+import { CheckboxInput } from '@web/fields/CheckboxInput';
+import { DateInput } from '@web/fields/DateInput';
 import type { FormValues } from '@web/forms/form-values';
-import {
-  CheckboxInput,
-  DateInput,
-  fieldId,
-  NumberInput,
-  PhoneInput,
-  SelectInput,
-  TextInput,
-} from '../shared/fields';
-import { wordingOf, type FormField, type FormStep } from './formField';
+import { NumberInput, PhoneInput, SelectInput, TextInput } from '../shared/fields';
+import { fieldId, wordingOf, type FormField, type FormStep } from './formField';
 import type { Choices } from './useChoices';
 
-const loadSignature = () => import('../shared/fields/SignatureInput');
+const loadSignature = () => import('@web/fields/SignatureInput');
 const SignatureInput = lazy(loadSignature);
 
 interface FieldProps {
@@ -31,7 +25,7 @@ function Field({ field, disabled, today, choices, onChosen }: FieldProps) {
   const { label, needed, maxLength } = wordingOf(field);
   // Where a field waits for another, its hint says so, and only as long as it waits.
   const help = field.disabledFor && !disabled ? undefined : field.help;
-  const common = { name, label, help, needed, expected, disabled };
+  const common = { name, label, id: fieldId(name), help, needed, expected, disabled };
   switch (field.kind) {
     case 'text':
     case 'email':
@@ -55,9 +49,7 @@ function Field({ field, disabled, today, choices, onChosen }: FieldProps) {
     case 'date':
       return <DateInput {...common} max={today} />;
     case 'birth-date':
-      return (
-        <BirthDateInput name={name} label={label} id={fieldId(name)} latest={Number(today.slice(0, 4))} />
-      );
+      return <BirthDateInput name={name} label={label} id={common.id} latest={Number(today.slice(0, 4))} />;
     case 'check':
       return <CheckboxInput {...common} />;
     case 'signature':

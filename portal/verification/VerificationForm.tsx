@@ -6,9 +6,9 @@ import type { VerificationDraft } from '@contract/responses/referrals';
 import { keepEnter } from '@web/forms/form-keys';
 import { session } from '@web/session/session';
 import type { FormValues } from '@web/forms/form-values';
-import { Notice } from '../shared/Notice';
+import { Notice } from '@web/notices/Notice';
 import type { DraftKeeper, SaveState } from './draft-keeper';
-import { ErrorSummary } from './ErrorSummary';
+import { StepErrors } from './StepErrors';
 import { CONSENT_STEP, FORM_STEPS, STEP_FIELDS, STEP_TITLES, SUMMARY } from './formSteps';
 import { NoConsentDialog } from './NoConsentDialog';
 import { RestoredNotice } from './RestoredNotice';
@@ -81,7 +81,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
         <StepHeading key={`heading ${state.moves}`} takesFocus={state.moves > 0}>
           {title}
         </StepHeading>
-        <ErrorSummary fields={STEP_FIELDS[step] ?? []} refusals={state.refusals} others={state.others} />
+        <StepErrors fields={STEP_FIELDS[step] ?? []} refusals={state.refusals} others={state.others} />
         {shown ? (
           <StepFields
             key={`fields ${step}`}

@@ -53,6 +53,9 @@ export function wordingOf(field: FormField) {
   };
 }
 
+/** Of a field's input on the page. */
+export const fieldId = (name: string) => `field-${name}`;
+
 export const byName = (values: readonly string[]): Option[] =>
   values.map((value) => ({ value, label: value }));
 export const byLabel = (labels: Readonly<Record<string, string>>): Option[] =>

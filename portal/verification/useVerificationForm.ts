@@ -7,7 +7,7 @@ import { clientRefusal } from '@web/clients/client-failure';
 import { todayIn } from '@web/formats/dates';
 import { session } from '@web/session/session';
 import type { FormValues } from '@web/forms/form-values';
-import type { NoticeText } from '../shared/Notice';
+import type { NoticeText } from '@web/notices/Notice';
 import { submissionCalls } from './calls';
 import { hasConsent } from './consent';
 import type { DraftKeeper } from './draft-keeper';

@@ -78,6 +78,12 @@ export const messages = {
     serves: (clients: number) =>
       `This meal vendor cannot be deleted: ${clients} active clients get their meals from it.`,
   },
+  closures: {
+    date_required: 'Date is required',
+    date_past: 'Choose a day that lies ahead.',
+    reason_required: 'Reason is a required field.',
+    vendor_elsewhere: 'Choose a vendor of the region, or leave the region empty.',
+  },
   meal_transport_vendors: {
     name_required: 'Courier Name is a required field.',
     contact_name_required: 'Contact Name is a required field.',
@@ -178,6 +184,8 @@ export const messages = {
     cancer_stage_required: 'Cancer Stage is a required field.',
     insurance_provider_required: 'Insurance Provider is a required field.',
     status_required: 'Status is a required field.',
+    active_date_required: 'Choose the day that services start.',
+    region_required: 'Choose a region.',
     adults_required: 'Enter the number of adults.',
     children_required: 'Enter the number of children.',
     internal_notes_too_long: 'Must be less than 512 characters',

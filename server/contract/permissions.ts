@@ -75,6 +75,7 @@ export const permissions = {
     download: office,
   },
   meal_transport_transactions: { ...read(officeAndCustomers), edit: office },
+  closures: { ...read(office), ...write(office) },
   exports: { ...read(officeAndManagers), download: officeAndManagers },
   mail_messages: { ...read(admins), retry: admins },
 } as const satisfies Record<string, Record<string, Groups>>;

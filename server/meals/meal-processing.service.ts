@@ -89,5 +89,6 @@ function refuseStart(date: string, calendar: VendorCalendar): void {
   if (weekdayOf(date) !== calendar.delivery_day) {
     throw new InvalidInput(startDateErrors.notADeliveryDay(calendar.delivery_day));
   }
+  if (calendar.isClosed(date)) throw new InvalidInput(startDateErrors.closed());
   if (!calendar.isOpen(date)) throw new InvalidInput(startDateErrors.planAlreadySent());
 }

@@ -68,6 +68,14 @@ export const startDateErrors = {
       },
     ],
   }),
+  closed: (): FieldErrors => ({
+    start_date: [
+      {
+        code: 'not_a_delivery_day',
+        message: 'Nobody delivers on this day: it is closed. Choose another date.',
+      },
+    ],
+  }),
   planAlreadySent: (): FieldErrors => ({
     start_date: [
       {

@@ -1,3 +1,4 @@
+import { ClosuresModule } from '../closures/closures.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { MealVendorsModule } from '../meal-vendors/meal-vendors.module.js';
 import { Feature } from '../platform/feature.js';
@@ -12,6 +13,7 @@ import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { CatererMails } from './caterer-mails.js';
 import { ClientMealsController } from './client-meals.controller.js';
 import { ClientMealsService } from './client-meals.service.js';
+import { ClosedDaysService } from './closed-days.service.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
 import { CorrectionsController } from './corrections.controller.js';
 import { DeliveriesService } from './deliveries.service.js';
@@ -42,7 +44,7 @@ import { VendorMealsService } from './vendor-meals.service.js';
     { of: 'regions', rows: 'meal_transaction_indices WHERE region_id = $1' },
   ],
   additions: [mealFigures],
-  imports: [CustomersModule, MealVendorsModule],
+  imports: [ClosuresModule, CustomersModule, MealVendorsModule],
   controllers: [
     ClientMealsController,
     CorrectionsController,
@@ -54,6 +56,7 @@ import { VendorMealsService } from './vendor-meals.service.js';
     CatererCorrectionsService,
     CatererMails,
     ClientMealsService,
+    ClosedDaysService,
     CorrectionAcknowledgementsService,
     DeliveriesService,
     DeliveryCalendarService,

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { PLAN_OPENS_DAYS_BEFORE, type MealScheduleStatus } from '../contract/meals.js';
+import type { ClosureEffects } from '../contract/responses/closures.js';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
@@ -15,6 +16,14 @@ interface Scheduled {
   customer_id: string;
   date_of_delivery: string;
   status: MealScheduleStatus;
+}
+
+/** A meal that has got its date, mostly another one. */
+export interface MealMove {
+  schedule_id: string;
+  customer_id: string;
+  from: string;
+  to: string;
 }
 
 /** Where the meals of one client go, and which of her dates are taken. */
@@ -43,23 +52,64 @@ export class ScheduleMovesService {
     private readonly settings: Settings,
   ) {}
 
-  /** All clients of a vendor follow its new delivery day. */
+  /** All clients of a vendor follow its new delivery day. @returns what has another date now */
   @Transactional()
-  async moveVendorToItsDay(vendorId: string): Promise<void> {
+  async moveVendorToItsDay(vendorId: string): Promise<MealMove[]> {
     await this.locks.ofVendors([vendorId]);
     const days = await this.calendars.of(vendorId);
-    await this.move(await this.live({ vendorId }), days);
+    const moved = await this.move(await this.live({ vendorId }), days);
     await this.plans.open({ meal_vendor_id: vendorId });
+    return moved;
   }
 
   /** A client's deliveries leave the old vendor's plans and follow the new vendor's day; without one they wait. */
   @Transactional()
-  async moveClientToVendor(customerId: string, vendorId: string | null): Promise<void> {
+  async moveClientToVendor(customerId: string, vendorId: string | null): Promise<MealMove[]> {
     await this.locks.ofClient(customerId, [vendorId]);
     await this.plans.leave((await this.live({ customerId })).map(({ id }) => id));
-    if (vendorId === null) return;
-    await this.move(await this.live({ customerId }), await this.calendars.of(vendorId));
+    if (vendorId === null) return [];
+    const moved = await this.move(await this.live({ customerId }), await this.calendars.of(vendorId));
     await this.plans.open({ customer_id: customerId });
+    return moved;
+  }
+
+  /** Meals of these vendors' clients on a day on which nobody delivers any more follow behind their client's last one. */
+  @Transactional()
+  async leaveDay(vendorIds: readonly string[], date: string): Promise<MealMove[]> {
+    await this.locks.ofVendors(vendorIds);
+    const hit = await this.transaction.tx.query<{ id: string; customer_id: string; vendor: string }[]>(
+      `SELECT s.id, s.customer_id, c.assigned_meal_vendor_id AS vendor
+       FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id
+       WHERE s.date_of_delivery = $2 AND s.status IN ('upcoming', 'scheduled')
+         AND c.assigned_meal_vendor_id = ANY ($1::uuid[])`,
+      [vendorIds, date],
+    );
+    const byVendor = groupBy(hit, ({ vendor }) => vendor);
+    const calendars = await this.calendars.ofAll([...byVendor.keys()]);
+    await this.plans.leave(hit.map(({ id }) => id));
+    const moved: MealMove[] = [];
+    for (const [vendor, meals] of byVendor) {
+      const ids = new Set(meals.map(({ id }) => id));
+      const all = await this.live({ customerIds: meals.map(({ customer_id }) => customer_id) });
+      moved.push(...(await this.place(all, ({ id }) => ids.has(id), calendars.get(vendor)!, datesGivenBack)));
+      await this.plans.open({ meal_vendor_id: vendor });
+    }
+    return moved.filter(isMoved);
+  }
+
+  /** The moves with the names of their clients, by date and name. */
+  async named(moves: readonly MealMove[]): Promise<ClosureEffects['affected']> {
+    return this.transaction.tx.query(
+      `SELECT m.schedule_id, json_build_object('id', c.id, 'name', c.name) AS customer, m."from", m."to"
+       FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::date[]) AS m (schedule_id, customer_id, "from", "to")
+       JOIN customers c ON c.id = m.customer_id ORDER BY m."from", c.name, m.schedule_id`,
+      [
+        moves.map(({ schedule_id }) => schedule_id),
+        moves.map(({ customer_id }) => customer_id),
+        moves.map(({ from }) => from),
+        moves.map(({ to }) => to),
+      ],
+    );
   }
 
   /**
@@ -111,7 +161,7 @@ export class ScheduleMovesService {
       (customer_id, error) =>
         this.logger.error({ msg: 'Missed meals of a client found no date', customer_id, err: error }),
     );
-    return { moved, not_moved: missed.length - moved };
+    return { moved: moved.length, not_moved: missed.length - moved.length };
   }
 
   /** The client's last delivery that is not cancelled. */
@@ -124,7 +174,7 @@ export class ScheduleMovesService {
   }
 
   /** What can still be moved goes to another weekday; of a client who has it already nothing changes. */
-  private async move(live: Scheduled[], days: DeliveryDays): Promise<void> {
+  private async move(live: Scheduled[], days: DeliveryDays): Promise<MealMove[]> {
     const isInPlace = ({ status, date_of_delivery: date }: Scheduled) =>
       weekdayOf(date) === days.delivery_day && (status === 'scheduled' || days.isOpen(date));
     const moving = groupByClient(live.filter(({ status }) => isChangeable(status))).filter(
@@ -132,7 +182,7 @@ export class ScheduleMovesService {
     );
     const ids = new Set(moving.flat().map(({ id }) => id));
     await this.plans.leave([...ids]);
-    await this.place(live, ({ id }) => ids.has(id), days, movedDates);
+    return (await this.place(live, ({ id }) => ids.has(id), days, movedDates)).filter(isMoved);
   }
 
   /**
@@ -145,8 +195,8 @@ export class ScheduleMovesService {
     days: DeliveryDays,
     placing: Placing,
     ofFailure?: (customerId: string, error: unknown) => void,
-  ): Promise<number> {
-    const placed: { id: string; date: string }[] = [];
+  ): Promise<MealMove[]> {
+    const placed: MealMove[] = [];
     for (const client of groupByClient(all)) {
       const meals = client.filter(isPlaced);
       const others = client.filter((schedule) => !isPlaced(schedule) && schedule.status !== 'cancelled');
@@ -156,7 +206,14 @@ export class ScheduleMovesService {
           days,
           new Set(others.map(({ date_of_delivery }) => date_of_delivery)),
         );
-        placed.push(...meals.map(({ id }, index) => ({ id, date: dates[index]! })));
+        placed.push(
+          ...meals.map(({ id, customer_id, date_of_delivery }, index) => ({
+            schedule_id: id,
+            customer_id,
+            from: date_of_delivery,
+            to: dates[index]!,
+          })),
+        );
       } catch (error) {
         if (!ofFailure || !(error instanceof RangeError)) throw error;
         ofFailure(client[0]!.customer_id, error);
@@ -165,9 +222,9 @@ export class ScheduleMovesService {
     await this.transaction.tx.query(
       `UPDATE customer_meal_schedules s SET date_of_delivery = n.date
        FROM unnest($1::uuid[], $2::date[]) AS n (id, date) WHERE s.id = n.id AND s.date_of_delivery <> n.date`,
-      [placed.map(({ id }) => id), placed.map(({ date }) => date)],
+      [placed.map(({ schedule_id }) => schedule_id), placed.map(({ to }) => to)],
     );
-    return placed.length;
+    return placed;
   }
 
   /** The vendor's days; while a client has none, any day of her own region from today on. */
@@ -199,6 +256,8 @@ export class ScheduleMovesService {
     );
   }
 }
+
+const isMoved = ({ from, to }: MealMove): boolean => from !== to;
 
 const groupByClient = (schedules: Scheduled[]): Scheduled[][] => [
   ...groupBy(schedules, ({ customer_id }) => customer_id).values(),

@@ -9,6 +9,7 @@ import { Clock } from './clock.js';
 import { Settings } from './config/settings.js';
 import { AuditedTransactionAdapter } from './database/audited-transaction.adapter.js';
 import { readDatesAsText } from './database/dates-as-text.js';
+import { DryRunsService } from './database/dry-runs.service.js';
 import { DatabaseOutage } from './database/outage.js';
 import { RowLocksService } from './database/row-locks.service.js';
 import { StatusChangesService } from './database/status-changes.service.js';
@@ -63,6 +64,7 @@ export class PlatformModule {
         { provide: Transaction, useExisting: TransactionHost },
         AuditService,
         DatabaseOutage,
+        DryRunsService,
         Features,
         FrontEnds,
         KeptResponsesService,
@@ -77,6 +79,7 @@ export class PlatformModule {
         Transaction,
         AuditService,
         DatabaseOutage,
+        DryRunsService,
         Features,
         FrontEnds,
         KeptResponsesService,

@@ -82,7 +82,7 @@ describe('the main job in a browser', () => {
     const personal = page.getByRole('group', { name: 'Personal Details', exact: true });
     await personal.getByLabel('Full Name').fill(CLIENT);
     await chooseDate(personal.getByLabel('Date of Birth'), '1968-11-30');
-    await personal.getByLabel('Employment Status').selectOption('Employed');
+    await choose(personal.getByLabel('Employment Status'), 'Employed');
     await personal.getByLabel('Emergency Contact Name').fill('Bo Lee');
     await personal.getByLabel('Emergency Contact Number').fill('9375550161');
     await look('Add Client');
@@ -90,8 +90,8 @@ describe('the main job in a browser', () => {
     await notice('Client added successfully');
 
     const placement = page.getByRole('group', { name: 'Region, Program and Services', exact: true });
-    await placement.getByLabel('Select Region').selectOption({ label: region.name });
-    await placement.getByLabel('Select Program').selectOption({ label: program.name });
+    await choose(placement.getByLabel('Select Region'), region.name);
+    await choose(placement.getByLabel('Select Program'), program.name);
     await placement.getByLabel('Meal', { exact: true }).check();
     await save(profile);
     await notice('Profile updated successfully');
@@ -100,7 +100,7 @@ describe('the main job in a browser', () => {
   async function activate(): Promise<void> {
     await page.getByRole('tab', { name: 'Services & Status' }).click();
     const services = form('Services & Status');
-    await services.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' });
+    await choose(services.getByLabel('Status', { exact: true }), 'Active');
     await look('Services & Status');
     await save(services);
     await notice('Services & status updated successfully');

@@ -66,9 +66,20 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
 /** Chooses from a list that the page draws itself, and waits until the list is out of the way. */
 export async function choose(field: Locator, option: string): Promise<void> {
   await field.click();
-  await field.page().getByRole('option', { name: option }).click();
+  await field.page().getByRole('option', { name: option, exact: true }).click();
   // While it closes it is hidden from roles, and still there.
   await field.page().locator('[role=listbox]').waitFor({ state: 'detached' });
+}
+
+/** What there is to choose from in a list that the page draws itself. */
+export async function optionsOf(field: Locator): Promise<string[]> {
+  await field.click();
+  const list = field.page().getByRole('listbox');
+  await list.waitFor();
+  const options = await list.getByRole('option').allInnerTexts();
+  await list.press('Escape');
+  await field.page().locator('[role=listbox]').waitFor({ state: 'detached' });
+  return options;
 }
 
 /** What axe finds wrong on the page as it stands, one line per element. */

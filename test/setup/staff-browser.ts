@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestUser } from '../factories/users.js';
 import type { TestApp } from './app.js';
 import { accessibilityProblems, logIn, openBrowser, openPage } from './browser.js';
+import { parseCsv } from './csv.js';
 
 /** Widths and colour schemes that every screen is looked at in. */
 const VIEWS = [1280, 390].flatMap((width) =>
@@ -86,6 +88,12 @@ export class StaffBrowser {
 
   tab(name: string): Promise<void> {
     return this.page.getByRole('tab', { name, exact: true }).click();
+  }
+
+  /** Rows of the CSV that a button gives. */
+  async csvOf(button: Locator): Promise<Record<string, string>[]> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), button.click()]);
+    return parseCsv(await readFile(await download.path(), 'utf8'));
   }
 
   get dialog(): Locator {

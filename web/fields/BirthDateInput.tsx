@@ -60,6 +60,7 @@ export function BirthDateInput({ name, label, id, latest, rules }: Props) {
           <OutlinedInput
             key={part}
             id={index === 0 ? id : `${id}-${part}`}
+            name={index === 0 ? name : undefined}
             value={parts[part]}
             onChange={({ target }) => field.onChange(dateOf({ ...parts, [part]: target.value }))}
             inputRef={index === 0 ? field.ref : undefined}

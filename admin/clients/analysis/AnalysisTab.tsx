@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { SERVICE_LABELS } from '@contract/customers';
 import { money } from '@web/formats/money';
 import { dayOf, daysBetween, today } from '../../shared/dates';
-import { ListTable, type Column } from '../../shared/ListTable';
+import type { RecordColumn } from '../../shared/list/columns';
+import { RowsTable } from '../../shared/list/RowsTable';
 import { OPT_IN, type Client } from '../client';
 import { spendingOf, totalSpent } from './spending';
 
@@ -17,12 +18,12 @@ interface Line {
   spent: string;
 }
 
-const columns: Column<Line>[] = [
-  { key: 'service', label: 'Service', render: ({ label }) => label },
-  { key: 'completed', label: 'Completed', numeric: true, render: ({ completed }) => completed },
-  { key: 'adjustment', label: 'Budget Adjustment', numeric: true, render: ({ adjustment }) => adjustment },
-  { key: 'cost', label: 'Cost of Completed', numeric: true, render: ({ cost }) => cost },
-  { key: 'spent', label: 'Budget Spent', numeric: true, render: ({ spent }) => spent },
+const COLUMNS: readonly RecordColumn<Line>[] = [
+  { source: 'label', label: 'Service', render: ({ label }) => label },
+  { source: 'completed', label: 'Completed', numeric: true, render: ({ completed }) => completed },
+  { source: 'adjustment', label: 'Budget Adjustment', numeric: true, render: ({ adjustment }) => adjustment },
+  { source: 'cost', label: 'Cost of Completed', numeric: true, render: ({ cost }) => cost },
+  { source: 'spent', label: 'Budget Spent', numeric: true, render: ({ spent }) => spent },
 ];
 
 const peerSupport: Line = {
@@ -69,14 +70,7 @@ export function AnalysisTab({ client }: { client: Client }) {
           The total includes {money(left)} of services that the client has left.
         </Typography>
       )}
-      <ListTable
-        label="Services"
-        columns={columns}
-        rows={lines}
-        loading={false}
-        onRetry={() => undefined}
-        empty={null}
-      />
+      <RowsTable label="Services" columns={COLUMNS} rows={lines} />
     </Stack>
   );
 }

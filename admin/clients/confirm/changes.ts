@@ -6,7 +6,6 @@ import {
   type CustomerStatus,
   type Service,
 } from '@contract/customers';
-import type { FormValues } from '../../shared/formValues';
 import { OPT_IN, type Client } from '../client';
 
 /** A change of a client that is asked about before it is made. */
@@ -51,7 +50,10 @@ export function statusChange(
 export const inMemoriamChange = ({ name }: Client): ConfirmedChange => setTo('in_memorium', name);
 
 /** Leaving services that the client had until now. */
-export function optOutChange(client: Client, wanted: FormValues): ConfirmedChange | undefined {
+export function optOutChange(
+  client: Client,
+  wanted: Readonly<Record<string, unknown>>,
+): ConfirmedChange | undefined {
   const left = SERVICES.filter((service) => client[OPT_IN[service]] && wanted[OPT_IN[service]] === false);
   if (left.length === 0) return undefined;
   const named = left.filter((service) => NAMED.includes(service));

@@ -54,7 +54,9 @@ export function CancelMealsDialog({ client, schedules, onClose }: Props) {
       actions={[{ label: 'Yes, Cancel Meals', destructive: true, form: FORM }]}
     >
       <AllergyMark allergies={client.meals_allergies} />
-      <Typography gutterBottom>No more meals are delivered until you press Resume Meals.</Typography>
+      <Typography gutterBottom sx={{ mt: 1 }}>
+        No more meals are delivered until you press Resume Meals.
+      </Typography>
       {told > 0 && <Typography gutterBottom>{toldInWords(told)}</Typography>}
       <Form id={FORM} noValidate disableInvalidFormNotification onSubmit={cancel}>
         <UnsavedMark name={FORM} />

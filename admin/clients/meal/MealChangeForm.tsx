@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from 'react-admin';
 import { mealScheduleRules } from '@contract/meal-schedules';
-import { CheckInput } from '../../shared/form/CheckInput';
+import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { RecordForm } from '../../shared/form/RecordForm';
@@ -22,10 +22,7 @@ export const MealChangeForm = () => (
         minRows={2}
         sx={{ gridColumn: '1 / -1' }}
       />
-      <CheckInput
-        source="is_applicable_for_all_future_schedules"
-        label={mealScheduleRules.is_applicable_for_all_future_schedules.label}
-      />
+      <CheckboxInput {...field.web('is_applicable_for_all_future_schedules')} />
     </FieldGrid>
   </RecordForm>
 );

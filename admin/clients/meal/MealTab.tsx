@@ -13,6 +13,7 @@ import { MealSchedulesCard } from './MealSchedulesCard';
 import { OptedIn } from './OptedIn';
 import { PastMealsCard } from './PastMealsCard';
 import { ProcessCard } from './ProcessCard';
+import { UncorrectedPlans } from './UncorrectedPlans';
 import { useMealPreferences } from './useMealPreferences';
 
 /** Meal: preferences, the schedules ahead and how to begin them, and what was delivered. */
@@ -42,6 +43,7 @@ export function MealTab({ client }: { client: Client }) {
     <Stack spacing={3}>
       <RememberedNotice client={client} />
       <OptedIn client={client} />
+      <UncorrectedPlans client={client} />
       <MealNotices client={client} />
       {error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
       {locked && table}

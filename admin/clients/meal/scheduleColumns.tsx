@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { AllergyMark } from '../../shared/AllergyMark';
+import { AllergyCell } from '../../shared/AllergyMark';
 import { dateForReading } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
 import { SCHEDULE_STATUS_LABELS, type MealSchedule } from './mealRecords';
@@ -18,8 +18,7 @@ export const scheduleColumns = (cancelled: boolean): RecordColumn<MealSchedule>[
   {
     source: 'meals_allergies',
     label: 'Allergies',
-    render: (meal) =>
-      meal.meals_allergies ? <AllergyMark allergies={meal.meals_allergies} /> : 'None known',
+    render: (meal) => <AllergyCell allergies={meal.meals_allergies} />,
   },
   { source: 'number_of_adults', label: 'Adults', numeric: true, render: (meal) => meal.number_of_adults },
   {

@@ -1,6 +1,10 @@
-import { CheckboxInput, DateInput, FormSection, PhoneInput, TextInput } from '../../shared/fields';
+import { TextInput } from 'react-admin';
+import { CheckboxInput } from '@web/fields/CheckboxInput';
+import { DateInput } from '@web/fields/DateInput';
+import { FormSection } from '../../shared/form/FormSection';
+import { PhoneInput } from '../../shared/form/PhoneInput';
 import type { Client } from '../client';
-import { clientRules } from '../clientRules';
+import { clientField as field } from '../clientFields';
 import { ReferralCenterFields } from './ReferralCenterFields';
 import { Signatures } from './Signatures';
 
@@ -8,35 +12,19 @@ import { Signatures } from './Signatures';
 export const AdditionalFields = ({ client }: { client: Client | undefined }) => (
   <>
     <FormSection heading="Additional details" help="From the treatment facility that referred the client.">
-      <TextInput
-        name="referring_physician_treatment_facility"
-        label="Treatment Facility of the Referring Physician"
-      />
-      <TextInput name="referring_physician_staff_name" label="Name of the Referring Staff" />
-      <PhoneInput
-        name="referring_physician_staff_phone_number"
-        label="Phone Number of the Referring Staff"
-        rules={clientRules.phone}
-      />
-      <TextInput
-        name="referring_physician_staff_email"
-        label="E-mail of the Referring Staff"
-        type="email"
-        rules={clientRules.email}
-      />
-      <TextInput name="social_worker_manager_name" label="Social Worker or Case Manager" />
-      <PhoneInput
-        name="social_worker_manager_phone_number"
-        label="Phone Number of the Social Worker"
-        rules={clientRules.phone}
-      />
+      <TextInput {...field.text('referring_physician_treatment_facility')} />
+      <TextInput {...field.text('referring_physician_staff_name')} />
+      <PhoneInput {...field.phone('referring_physician_staff_phone_number')} />
+      <TextInput {...field.text('referring_physician_staff_email', 'email')} type="email" />
+      <TextInput {...field.text('social_worker_manager_name')} />
+      <PhoneInput {...field.phone('social_worker_manager_phone_number')} />
     </FormSection>
-    <ReferralCenterFields client={client} />
+    <ReferralCenterFields />
     <FormSection heading="Consent and signatures">
-      <CheckboxInput name="is_authencity_verbal_consent_given" label="Discretionary Verbal Consent" />
-      <CheckboxInput name="is_physician_verbal_consent_given" label="HIPAA Verbal Consent" />
-      <DateInput name="authorization_signature_date" label="Authorization Signature Date" />
-      <DateInput name="verification_signature_date" label="Verification Signature Date" />
+      <CheckboxInput {...field.web('is_authencity_verbal_consent_given')} />
+      <CheckboxInput {...field.web('is_physician_verbal_consent_given')} />
+      <DateInput {...field.web('authorization_signature_date')} />
+      <DateInput {...field.web('verification_signature_date')} />
       <Signatures client={client} />
     </FormSection>
   </>

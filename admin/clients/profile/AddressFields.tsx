@@ -1,11 +1,13 @@
 import { useRef } from 'react';
-import { useDataProvider } from 'react-admin';
+import { TextInput, useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { countiesOf, firstCounty, US_STATES, ZIP_LOOK_UP_FROM } from '@web/clients/us-places';
+import { countiesOf, firstCounty, ZIP_LOOK_UP_FROM } from '@web/clients/us-places';
 import type { CareDataProvider } from '../../dataProvider';
-import { FormSection, optionsOf, SelectInput, TextInput, type Option } from '../../shared/fields';
-
-const states: Option[] = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
+import { ChoiceInput } from '../../shared/form/ChoiceInput';
+import { choicesOf, STATES } from '../../shared/form/choices';
+import { FormSection } from '../../shared/form/FormSection';
+import { clientField as field } from '../clientFields';
+import { WIDE } from './wide';
 
 interface Place {
   city: string;
@@ -17,10 +19,10 @@ interface Place {
 export function AddressFields() {
   const { setValue } = useFormContext();
   const provider = useDataProvider<CareDataProvider>();
-  const state = useWatch({ name: 'state' }) as string;
+  const state = useWatch({ name: 'state' }) as string | null;
   const latest = useRef('');
-  const set = (field: string, value: string) =>
-    setValue(field, value, { shouldDirty: true, shouldValidate: true });
+  const set = (source: string, value: string) =>
+    setValue(source, value, { shouldDirty: true, shouldValidate: true });
 
   const lookUp = async (typed: string) => {
     latest.current = typed;
@@ -37,23 +39,20 @@ export function AddressFields() {
 
   return (
     <FormSection heading="Address">
-      <TextInput name="address" label="Address" wide />
+      <TextInput {...field.text('address')} sx={WIDE} />
       <TextInput
-        name="zip_code"
-        label="Zip Code"
-        maxLength={10}
+        {...field.text('zip_code')}
         inputMode="numeric"
-        help="Fills city, state and county"
-        onTyped={(typed) => void lookUp(typed)}
+        helperText="Fills city, state and county"
+        onChange={({ target }) => void lookUp((target as HTMLInputElement).value)}
       />
-      <TextInput name="city" label="City" maxLength={128} />
-      <SelectInput
-        name="state"
-        label="State"
-        options={states}
+      <TextInput {...field.text('city')} />
+      <ChoiceInput
+        {...field.choice('state')}
+        choices={STATES}
         onChosen={(chosen) => set('county', chosen ? firstCounty(chosen) : '')}
       />
-      <SelectInput name="county" label="County" options={optionsOf(countiesOf(state))} />
+      <ChoiceInput {...field.choice('county')} choices={choicesOf(countiesOf(state ?? ''))} />
     </FormSection>
   );
 }

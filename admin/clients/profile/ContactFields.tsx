@@ -1,18 +1,20 @@
 import { MODES_OF_CONTACT } from '@contract/customers';
-import { CheckboxInput, FormSection, optionsOf, PhoneInput, SelectInput } from '../../shared/fields';
-import { clientRules } from '../clientRules';
+import { CheckboxInput } from '@web/fields/CheckboxInput';
+import { ChoiceInput } from '../../shared/form/ChoiceInput';
+import { choicesOf } from '../../shared/form/choices';
+import { FormSection } from '../../shared/form/FormSection';
+import { PhoneInput } from '../../shared/form/PhoneInput';
+import { clientField as field } from '../clientFields';
+
+const MODES = choicesOf(MODES_OF_CONTACT);
 
 /** How to reach the client. */
 export const ContactFields = () => (
   <FormSection heading="Contact details">
-    <PhoneInput name="phone_number" label="Cell Phone" rules={clientRules.phone} />
-    <PhoneInput name="landline_phone_number" label="Home Phone" rules={clientRules.phone} />
-    <PhoneInput name="work_phone" label="Work Phone" rules={clientRules.workPhone} />
-    <SelectInput
-      name="preferred_mode_of_contact"
-      label="Preferred Mode of Contact"
-      options={optionsOf(MODES_OF_CONTACT)}
-    />
-    <CheckboxInput name="ok_to_text" label="Ok to text" />
+    <PhoneInput {...field.phone('phone_number')} />
+    <PhoneInput {...field.phone('landline_phone_number')} />
+    <PhoneInput {...field.phone('work_phone')} />
+    <ChoiceInput {...field.choice('preferred_mode_of_contact')} choices={MODES} />
+    <CheckboxInput {...field.web('ok_to_text')} />
   </FormSection>
 );

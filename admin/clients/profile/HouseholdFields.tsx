@@ -1,19 +1,11 @@
-import { messages } from '@contract/messages';
-import { FormSection, NumberInput } from '../../shared/fields';
+import { NumberInput } from 'react-admin';
+import { FormSection } from '../../shared/form/FormSection';
+import { clientField as field } from '../clientFields';
 
 /** Who lives with the client. */
 export const HouseholdFields = () => (
   <FormSection heading="Household" help="Everybody who eats at home, the client included.">
-    <NumberInput
-      name="number_of_adults"
-      label="Number of Adults"
-      min={1}
-      rules={{ required: messages.clients.adults_required }}
-    />
-    <NumberInput
-      name="number_of_children"
-      label="Number of Children (below 18yr)"
-      rules={{ required: messages.clients.children_required }}
-    />
+    <NumberInput {...field.number('number_of_adults')} />
+    <NumberInput {...field.number('number_of_children')} />
   </FormSection>
 );

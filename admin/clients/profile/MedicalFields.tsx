@@ -1,40 +1,36 @@
+import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CANCER_STAGES, CANCER_TYPES, cancerStageLabel, OTHER_CANCER } from '@contract/customers';
-import { FormSection, SelectInput, optionsOf, TextInput, type Option } from '../../shared/fields';
-import { clientRules } from '../clientRules';
+import { ChoiceInput } from '../../shared/form/ChoiceInput';
+import { choicesOf } from '../../shared/form/choices';
+import { FormSection } from '../../shared/form/FormSection';
+import { clientField as field } from '../clientFields';
 import { isDetail } from './profileValues';
+import { WIDE } from './wide';
 
-const stages: Option[] = CANCER_STAGES.map((value) => ({ value, label: cancerStageLabel(value) }));
+const TYPES = choicesOf(CANCER_TYPES);
+const STAGES = CANCER_STAGES.map((id) => ({ id, name: cancerStageLabel(id) }));
 
 /** Medical condition. */
 export function MedicalFields() {
   const { setValue, formState } = useFormContext();
   // A client who was only named has no details yet: what else is saved does not wait for them.
   const isDescribed = Object.keys(formState.dirtyFields).some(isDetail);
-  const type = useWatch({ name: 'cancer_type' }) as string;
+  const type = useWatch({ name: 'cancer_type' }) as string | null;
+  const wanted = (source: 'cancer_type' | 'cancer_stage') => {
+    const { validate, ...input } = field.choice(source);
+    return { ...input, validate: isDescribed ? validate : undefined };
+  };
   const chooseType = (chosen: string) => {
     if (chosen !== OTHER_CANCER) setValue('cancer_type_other', '', { shouldDirty: true });
   };
   return (
     <FormSection heading="Medical condition">
-      <SelectInput
-        name="cancer_type"
-        label="Cancer Type"
-        options={optionsOf(CANCER_TYPES)}
-        onChosen={chooseType}
-        needed
-        rules={isDescribed ? clientRules.cancerType : undefined}
-      />
-      {type === OTHER_CANCER && <TextInput name="cancer_type_other" label="Other Cancer Type" />}
-      <SelectInput
-        name="cancer_stage"
-        label="Cancer Stage"
-        options={stages}
-        needed
-        rules={isDescribed ? clientRules.cancerStage : undefined}
-      />
-      <TextInput name="current_treatment" label="Current Treatment" wide rows={2} maxLength={5000} />
-      <TextInput name="diagnosis" label="Diagnosis" wide rows={2} maxLength={5000} />
+      <ChoiceInput {...wanted('cancer_type')} choices={TYPES} onChosen={chooseType} />
+      {type === OTHER_CANCER && <TextInput {...field.text('cancer_type_other')} />}
+      <ChoiceInput {...wanted('cancer_stage')} choices={STAGES} />
+      <TextInput {...field.text('current_treatment')} multiline minRows={2} sx={WIDE} />
+      <TextInput {...field.text('diagnosis')} multiline minRows={2} sx={WIDE} />
     </FormSection>
   );
 }

@@ -1,48 +1,65 @@
-import { useEffect } from 'react';
+import InputAdornment from '@mui/material/InputAdornment';
+import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { INSURANCE_COVERAGES, TREATMENT_FACILITY } from '@contract/customers';
+import { filled } from '@contract/field-checks';
 import { messages } from '@contract/messages';
-import { CheckboxInput, FormSection, SelectInput, TextInput, type Option } from '../../shared/fields';
-import type { Client } from '../client';
-import { useOptions, withCurrent } from '../../shared/useOptions';
+import { CheckboxInput } from '@web/fields/CheckboxInput';
+import { ChoiceInput } from '../../shared/form/ChoiceInput';
+import { labelledChoices } from '../../shared/form/choices';
+import { FormSection } from '../../shared/form/FormSection';
+import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import { clientField as field } from '../clientFields';
+import { WIDE } from './wide';
 
-const coverages: Option[] = Object.entries(INSURANCE_COVERAGES).map(([value, label]) => ({ value, label }));
-const sources: Option[] = [
-  { value: TREATMENT_FACILITY, label: 'Treatment Facility' },
-  { value: 'self', label: 'Self' },
-  { value: 'family_or_friend', label: 'Family or Friend' },
-  { value: 'other', label: 'Other' },
-];
+const INSURED = 'Y';
+const COVERAGES = labelledChoices(INSURANCE_COVERAGES);
+const SOURCES = labelledChoices({
+  [TREATMENT_FACILITY]: 'Treatment Facility',
+  self: 'Self',
+  family_or_friend: 'Family or Friend',
+  other: 'Other',
+});
+const dollars = <InputAdornment position="start">$</InputAdornment>;
+const named = filled(messages.clients.insurance_provider_required);
 
-/** Where the client comes from, insurance, income and what the office noted. */
-export function OtherFields({ client }: { client: Client | undefined }) {
+/** Who insures the client; nobody unless there is coverage. */
+function InsuranceFields() {
   const { setValue, clearErrors } = useFormContext();
-  const insured = (useWatch({ name: 'insurance_coverage' }) as string) === 'Y';
-  const provider = useWatch({ name: 'insurance_provider' }) as string;
-  const grants = withCurrent(useOptions('grants'), client?.grant);
-
-  useEffect(() => {
-    if (insured || provider === '') return;
+  const insured = useWatch({ name: 'insurance_coverage' }) === INSURED;
+  const { label, ...provider } = field.text('insurance_provider');
+  const chooseCoverage = (chosen: string) => {
+    if (chosen === INSURED) return;
     setValue('insurance_provider', '', { shouldDirty: true });
     clearErrors('insurance_provider');
-  }, [insured, provider, setValue, clearErrors]);
-
+  };
   return (
-    <FormSection heading="Referral and other details">
-      <SelectInput name="referral_source" label="Referral Source" options={sources} />
-      <SelectInput name="grant_id" label="Grant" options={grants} />
-      <SelectInput name="insurance_coverage" label="Insurance Coverage" options={coverages} />
+    <>
+      <ChoiceInput {...field.choice('insurance_coverage')} choices={COVERAGES} onChosen={chooseCoverage} />
       <TextInput
         key={String(insured)}
-        name="insurance_provider"
-        label="Insurance Provider"
+        {...provider}
+        label={insured ? 'Insurance Provider' : label}
         disabled={!insured}
-        rules={insured ? { required: messages.clients.insurance_provider_required } : undefined}
+        required={insured}
+        validate={insured ? (value: unknown) => named(String(value ?? '')) : undefined}
       />
-      <TextInput name="income_group" label="Income Group" prefix="$" maxLength={64} />
-      <CheckboxInput name="meals_insecurity" label="Meal insecurity" />
-      <CheckboxInput name="transport_insecurity" label="Transport insecurity" />
-      <TextInput name="notes" label="Conversation Notes" wide rows={3} maxLength={5000} />
-    </FormSection>
+    </>
   );
 }
+
+/** Where the client comes from, insurance, income and what the office noted. */
+export const OtherFields = () => {
+  const { slotProps, ...income } = field.text('income_group');
+  return (
+    <FormSection heading="Referral and other details">
+      <ChoiceInput {...field.choice('referral_source')} choices={SOURCES} />
+      <ReferenceChoice {...field.choice('grant_id')} reference="grants" />
+      <InsuranceFields />
+      <TextInput {...income} slotProps={{ ...slotProps, input: { startAdornment: dollars } }} />
+      <CheckboxInput {...field.web('meals_insecurity')} />
+      <CheckboxInput {...field.web('transport_insecurity')} />
+      <TextInput {...field.text('notes')} multiline minRows={3} sx={WIDE} />
+    </FormSection>
+  );
+};

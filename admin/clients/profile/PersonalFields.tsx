@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { EARLIEST_BIRTH } from '@contract/clients';
 import {
   EMPLOYMENT_STATUSES,
   GENDERS,
@@ -7,80 +9,74 @@ import {
   MILITARY_STATUSES,
   SELF_IDENTIFIED,
 } from '@contract/customers';
+import { dateBetween } from '@contract/field-checks';
+import { messages } from '@contract/messages';
 import { BirthDateInput } from '@web/fields/BirthDateInput';
 import { today } from '../../shared/dates';
-import { FormSection, optionsOf, PhoneInput, SelectInput, TextInput, type Option } from '../../shared/fields';
-import { fieldId } from '../../shared/fields/FieldFrame';
-import { useFormName } from '../../shared/fields/FormName';
-import { useNameOptions } from '../../shared/useOptions';
-import { clientRules } from '../clientRules';
+import { ChoiceInput } from '../../shared/form/ChoiceInput';
+import { choicesOf, labelledChoices } from '../../shared/form/choices';
+import { FormSection } from '../../shared/form/FormSection';
+import { NameChoice } from '../../shared/form/NameChoice';
+import { PhoneInput } from '../../shared/form/PhoneInput';
+import { clientField as field } from '../clientFields';
 
-const militaryOptions: Option[] = Object.entries(MILITARY_STATUSES).map(([value, label]) => ({
-  value,
-  label,
-}));
+const GENDER_CHOICES = choicesOf(GENDERS);
+const MARITAL_CHOICES = choicesOf(MARITAL_STATUSES);
+const EMPLOYMENT_CHOICES = choicesOf(EMPLOYMENT_STATUSES);
+const MILITARY_CHOICES = labelledChoices(MILITARY_STATUSES);
 
-/**
- * Personal details.
- * @param children what is to be said about whom these name, right below the fields that tell
- */
-export function PersonalFields({ children }: { children?: ReactNode }) {
-  const races = useNameOptions('races');
-  const ethnicities = useNameOptions('ethnicities');
+function BirthDate() {
+  const { rules, ...input } = field.web('date_of_birth');
+  const check = dateBetween(EARLIEST_BIRTH, today(), messages.values.date);
+  return (
+    <BirthDateInput
+      {...input}
+      latest={Number(today().slice(0, 4))}
+      rules={{ ...rules, validate: (value: unknown) => check(String(value ?? '')) ?? true }}
+    />
+  );
+}
+
+function GenderFields() {
   const { setValue } = useFormContext();
-  const form = useFormName();
-  const gender = useWatch({ name: 'gender' }) as string;
+  const gender = useWatch({ name: 'gender' }) as string | null;
   const chooseGender = (chosen: string) => {
     if (chosen !== SELF_IDENTIFIED) setValue('prefer_self_identify', '', { shouldDirty: true });
   };
   return (
     <>
-      <FormSection heading="About the client">
-        <TextInput name="name" label="Full Name" rules={clientRules.name} />
-        <BirthDateInput
-          name="date_of_birth"
-          label="Date of Birth"
-          id={fieldId(form, 'date_of_birth')}
-          latest={Number(today().slice(0, 4))}
-          rules={clientRules.dateOfBirth(today())}
-        />
-        <TextInput
-          name="email"
-          label="E-mail"
-          type="email"
-          maxLength={254}
-          rules={clientRules.email}
-          help="Opens the client portal to this client"
-        />
-        <TextInput name="preferred_language" label="Preferred Language" maxLength={64} />
-        {children}
-        <SelectInput name="gender" label="Gender" options={optionsOf(GENDERS)} onChosen={chooseGender} />
-        {gender === SELF_IDENTIFIED && (
-          <TextInput name="prefer_self_identify" label="Self-Identified Gender" />
-        )}
-        <SelectInput name="race" label="Race" options={races} />
-        <SelectInput name="ethnicity" label="Ethnicity" options={ethnicities} />
-        <SelectInput name="marital_status" label="Marital Status" options={optionsOf(MARITAL_STATUSES)} />
-        <SelectInput
-          name="employment_status"
-          label="Employment Status"
-          options={optionsOf(EMPLOYMENT_STATUSES)}
-          rules={clientRules.employmentStatus}
-        />
-        <SelectInput name="military_status" label="Military Status" options={militaryOptions} />
-      </FormSection>
-      <FormSection heading="Emergency contact" help="Somebody we may call when we cannot reach the client.">
-        <TextInput
-          name="emergency_contact_name"
-          label="Emergency Contact Name"
-          rules={clientRules.emergencyName}
-        />
-        <PhoneInput
-          name="emergency_contact_phone_number"
-          label="Emergency Contact Number"
-          rules={clientRules.emergencyPhone}
-        />
-      </FormSection>
+      <ChoiceInput {...field.choice('gender')} choices={GENDER_CHOICES} onChosen={chooseGender} />
+      {gender === SELF_IDENTIFIED && <TextInput {...field.text('prefer_self_identify')} />}
     </>
   );
 }
+
+/**
+ * Personal details.
+ * @param children what is to be said about whom these name, right below the fields that tell
+ */
+export const PersonalFields = ({ children }: { children?: ReactNode }) => (
+  <>
+    <FormSection heading="About the client">
+      <TextInput {...field.text('name')} />
+      <BirthDate />
+      <TextInput
+        {...field.text('email', 'email')}
+        type="email"
+        helperText="Opens the client portal to this client"
+      />
+      <TextInput {...field.text('preferred_language')} />
+      {children}
+      <GenderFields />
+      <NameChoice {...field.choice('race')} reference="races" />
+      <NameChoice {...field.choice('ethnicity')} reference="ethnicities" />
+      <ChoiceInput {...field.choice('marital_status')} choices={MARITAL_CHOICES} />
+      <ChoiceInput {...field.choice('employment_status')} choices={EMPLOYMENT_CHOICES} />
+      <ChoiceInput {...field.choice('military_status')} choices={MILITARY_CHOICES} />
+    </FormSection>
+    <FormSection heading="Emergency contact" help="Somebody we may call when we cannot reach the client.">
+      <TextInput {...field.text('emergency_contact_name')} />
+      <PhoneInput {...field.phone('emergency_contact_phone_number')} />
+    </FormSection>
+  </>
+);

@@ -1,35 +1,32 @@
 import { useWatch } from 'react-hook-form';
 import { SERVICE_LABELS, SERVICES } from '@contract/customers';
-import { CheckboxInput, FormSection, SelectInput } from '../../shared/fields';
-import { useOptions, withCurrent } from '../../shared/useOptions';
+import { CheckboxInput } from '@web/fields/CheckboxInput';
+import { FormSection } from '../../shared/form/FormSection';
+import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { OPT_IN, type Client } from '../client';
+import { clientField as field } from '../clientFields';
 import { isRemembered } from '../nextStep';
-import { useProgramOptions } from './useProgramOptions';
+import { ProgramChoice } from './ProgramChoice';
 
 /** Where the client belongs and what they are given. */
 export function PlacementFields({ client }: { client: Client | undefined }) {
-  const region = useWatch({ name: 'region_id' }) as string;
-  const regions = withCurrent(useOptions('regions'), client?.region);
-  const programs = useProgramOptions(region, client?.program);
+  const region = useWatch({ name: 'region_id' }) as string | null;
   const isLocked = client !== undefined && isRemembered(client);
+  const { validate, ...regionField } = field.choice('region_id');
   return (
     <>
       <FormSection heading="Region and program">
-        <SelectInput
-          name="region_id"
-          label="Select Region"
-          options={regions}
+        <ReferenceChoice
+          {...regionField}
           // Who belongs to a region does not lose it; one who is new may get it later.
-          rules={client?.region_id ? { required: 'Choose a region.' } : undefined}
-          needed
+          validate={client?.region_id ? validate : undefined}
+          reference="regions"
           disabled={isLocked}
         />
-        <SelectInput
-          name="program_id"
-          label="Select Program"
-          options={programs}
-          disabled={!region || isLocked}
-          help={region ? undefined : 'Choose a region first'}
+        <ProgramChoice
+          region={region}
+          disabled={isLocked}
+          helperText={region ? undefined : 'Choose a region first'}
         />
       </FormSection>
       <FormSection
@@ -39,6 +36,7 @@ export function PlacementFields({ client }: { client: Client | undefined }) {
         {SERVICES.map((service) => (
           <CheckboxInput
             key={service}
+            id={OPT_IN[service]}
             name={OPT_IN[service]}
             label={SERVICE_LABELS[service]}
             disabled={!region || isLocked}

@@ -1,9 +1,12 @@
 import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { TREATMENT_FACILITY } from '@contract/customers';
-import { RecordForm } from '../../shared/RecordForm';
+import { genderChoice } from '@web/clients/gender';
+import { RecordForm } from '../../shared/form/RecordForm';
 import type { Client } from '../client';
 import { optOutChange } from '../confirm/changes';
-import { confirmedForm, useConfirm } from '../confirm/useConfirm';
+import { useConfirm } from '../confirm/useConfirm';
 import { TypedDuplicates } from '../duplicates/TypedDuplicates';
 import { AdditionalFields } from './AdditionalFields';
 import { AddressFields } from './AddressFields';
@@ -14,7 +17,8 @@ import { MedicalFields } from './MedicalFields';
 import { OtherFields } from './OtherFields';
 import { PersonalFields } from './PersonalFields';
 import { PlacementFields } from './PlacementFields';
-import { useNewProfile, useProfile } from './useProfile';
+import { NEW_PROFILE } from './profileValues';
+import { useNewProfileSaved, useProfileSaved } from './useProfileSaved';
 
 const PERSON = ['name', 'date_of_birth', 'email'] as const;
 const PHONES = ['phone_number', 'landline_phone_number', 'work_phone'] as const;
@@ -25,13 +29,9 @@ interface Props {
   onPlaced: () => void;
 }
 
-interface SectionsProps {
-  client: Client | undefined;
-  hasReferral: boolean;
-}
-
 /** Everything about the client, in one form: who they are, how they live, and what they are to be given. */
-const Sections = ({ client, hasReferral }: SectionsProps) => {
+function Sections({ client }: { client: Client | undefined }) {
+  const isReferred = useWatch({ name: 'referral_source' }) === TREATMENT_FACILITY;
   const mayBeKnown = !client || client.status === 'new';
   return (
     <Stack spacing={3} sx={{ mb: 1 }}>
@@ -44,40 +44,43 @@ const Sections = ({ client, hasReferral }: SectionsProps) => {
         <ContactFields />
         {mayBeKnown && <TypedDuplicates fields={PHONES} client={client} />}
         <MedicalFields />
-        <OtherFields client={client} />
-        {hasReferral && <AdditionalFields client={client} />}
+        <OtherFields />
+        {isReferred && <AdditionalFields client={client} />}
       </FormCard>
       <FormCard title="Region, Program and Services">
         <PlacementFields client={client} />
       </FormCard>
     </Stack>
   );
-};
+}
 
 function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void }) {
-  const state = useProfile(client, onPlaced);
-  const confirm = useConfirm(client);
+  const saved = useProfileSaved(client, onPlaced);
+  const { confirm, savingLabel, dialog } = useConfirm(client);
+  const record = useMemo(() => ({ ...client, gender: genderChoice(client.gender) }), [client]);
   return (
     <>
       <RecordForm
-        state={confirmedForm(state, confirm, (wanted) => optOutChange(client, wanted))}
-        saveLabel={confirm.saveLabel}
+        name="profile"
         label="Client Profile"
         inCards
-        disabled={!state.changed}
+        record={record}
+        savingLabel={savingLabel}
+        confirm={(wanted) => confirm(optOutChange(client, wanted))}
+        callbacks={saved}
       >
-        <Sections client={client} hasReferral={state.form.watch('referral_source') === TREATMENT_FACILITY} />
+        <Sections client={client} />
       </RecordForm>
-      {confirm.dialog}
+      {dialog}
     </>
   );
 }
 
 function NewProfile() {
-  const state = useNewProfile();
+  const saved = useNewProfileSaved();
   return (
-    <RecordForm state={state} label="Client Profile" inCards>
-      <Sections client={undefined} hasReferral={state.form.watch('referral_source') === TREATMENT_FACILITY} />
+    <RecordForm name="profile" label="Client Profile" inCards defaultValues={NEW_PROFILE} callbacks={saved}>
+      <Sections client={undefined} />
     </RecordForm>
   );
 }

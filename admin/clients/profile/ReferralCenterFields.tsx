@@ -1,28 +1,31 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FormSection, SelectInput } from '../../shared/fields';
-import type { Client } from '../client';
-import { useCenterOptions, useContactOptions } from './useCenterOptions';
+import type { ReferralContact } from '@contract/responses/referrals';
+import { nameWithPhone } from '@web/formats/phones';
+import { FormSection } from '../../shared/form/FormSection';
+import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import { clientField as field } from '../clientFields';
+
+const ACTIVE = { is_active: true };
 
 /** Where the client was referred from, and whom to call there. */
-export function ReferralCenterFields({ client }: { client: Client | undefined }) {
+export function ReferralCenterFields() {
   const { setValue } = useFormContext();
-  const center = useWatch({ name: 'treatment_referral_center_id' }) as string;
-  const centers = useCenterOptions(client);
-  const contacts = useContactOptions(client, center);
+  const center = useWatch({ name: 'treatment_referral_center_id' }) as string | null;
   return (
     <FormSection heading="Treatment referral center">
-      <SelectInput
-        name="treatment_referral_center_id"
-        label="Treatment Referral Center"
-        options={centers}
+      <ReferenceChoice
+        {...field.choice('treatment_referral_center_id')}
+        reference="treatment-referral-centers"
+        filter={ACTIVE}
         onChosen={() => setValue('referral_contact_id', '', { shouldDirty: true })}
       />
-      <SelectInput
-        name="referral_contact_id"
-        label="Referral Contact"
-        options={contacts}
-        disabled={!center}
-        help={center ? undefined : 'Choose a treatment referral center first'}
+      <ReferenceChoice
+        {...field.choice('referral_contact_id')}
+        reference="referral-contacts"
+        filter={{ treatment_referral_center: center }}
+        optionText={(contact: ReferralContact) => nameWithPhone(contact)}
+        waits={!center}
+        helperText={center ? undefined : 'Choose a treatment referral center first'}
       />
     </FormSection>
   );

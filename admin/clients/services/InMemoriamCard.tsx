@@ -9,22 +9,22 @@ import { useClientActions } from '../useClientActions';
 
 /** One step to In Memoriam from every status; everything that is booked stops. */
 export function InMemoriamCard({ client }: { client: Client }) {
-  const { ask, saveLabel, dialog } = useConfirm(client);
+  const { confirm, looking, dialog } = useConfirm(client);
   const { carryOut } = useClientActions('Look at what was changed, then press In Memoriam again.');
-  const remember = () =>
-    ask(inMemoriamChange(client), () =>
-      carryOut(
-        (provider) => provider.act(`${CUSTOMERS}/${client.id}/in_memoriam/`, undefined, client),
-        'Services & status updated successfully',
-      ),
+  const remember = async () => {
+    if (looking || !(await confirm(inMemoriamChange(client)))) return;
+    await carryOut(
+      (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/in_memoriam/`, undefined, client, key),
+      'Services & status updated successfully',
     );
+  };
   return (
     <FormCard title="In Memoriam">
       <Typography sx={{ mb: 2 }}>
         {CUSTOMER_STATUS_HELP.in_memorium} All services stop, and no mail is sent to the client any more.
       </Typography>
       <Button variant="outlined" color="error" sx={{ mb: 2 }} onClick={() => void remember()}>
-        {saveLabel ?? 'In Memoriam'}
+        {looking ? 'Checking…' : 'In Memoriam'}
       </Button>
       {dialog}
     </FormCard>

@@ -1,12 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CUSTOMER_STATUS_HELP, CUSTOMER_STATUS_LABELS, CUSTOMER_STATUSES } from '@contract/customers';
+import { CheckboxInput } from '@web/fields/CheckboxInput';
+import { DateInput } from '@web/fields/DateInput';
 import { dateForReading, today } from '../../shared/dates';
-import { CheckboxInput, DateInput, FormSection, SelectInput, TextInput } from '../../shared/fields';
+import { ChoiceInput } from '../../shared/form/ChoiceInput';
+import { FormSection } from '../../shared/form/FormSection';
+import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { OPT_IN, type Client } from '../client';
-import { useCenterOptions } from '../profile/useCenterOptions';
-import { useProgramOptions } from '../profile/useProgramOptions';
+import { clientField as field } from '../clientFields';
+import { isRemembered } from '../nextStep';
+import { ProgramChoice } from '../profile/ProgramChoice';
+import { WIDE } from '../profile/wide';
 
 /** A note on why services ended belongs to these. */
 const NOTED = ['complete', 'archive'];
@@ -36,36 +43,29 @@ const ActiveFrom = ({ client }: { client: Client }) => (
 /** Status with its dates and notes, mail consent, and what the client's region offers: centers and programs. */
 export function StatusFields({ client }: { client: Client }) {
   const status = useWatch({ name: 'status' }) as string;
-  const programs = useProgramOptions(client.region_id ?? '', client.program);
-  const centers = useCenterOptions(client, { region: client.region_id ?? undefined });
+  const isLocked = isRemembered(client);
   const hasServices = Object.values(OPT_IN).some((flag) => client[flag]);
   return (
     <>
       <FormSection heading="Where the client stands">
-        <SelectInput
-          name="status"
-          label="Status"
-          options={offeredTo(client).map((value) => ({ value, label: CUSTOMER_STATUS_LABELS[value] }))}
-          empty={null}
-          rules={{ required: 'Choose a status.' }}
+        <ChoiceInput
+          {...field.choice('status')}
+          choices={offeredTo(client).map((id) => ({ id, name: CUSTOMER_STATUS_LABELS[id] }))}
+          noEmpty
+          disabled={isLocked}
         />
         <StatusHelp client={client} />
         {status === 'active' && !client.active_date && (
-          <DateInput
-            name="active_date"
-            label="Service Start Date"
-            rules={{ required: 'Choose the day that services start.' }}
-            help={`Today is ${dateForReading(today())}`}
-          />
+          <DateInput {...field.web('active_date')} help={`Today is ${dateForReading(today())}`} />
         )}
         {client.active_date && <ActiveFrom client={client} />}
         {NOTED.includes(status) && (
-          <TextInput name="inactive_notes" label="Notes" wide rows={3} maxLength={5000} />
+          <TextInput {...field.text('inactive_notes')} multiline minRows={3} sx={WIDE} />
         )}
         <CheckboxInput
-          name="should_receive_email"
-          label="Active Email"
+          {...field.web('should_receive_email')}
           help="The client may receive mail from us"
+          disabled={isLocked}
         />
       </FormSection>
       <FormSection
@@ -76,18 +76,14 @@ export function StatusFields({ client }: { client: Client }) {
             : 'Choose a region on the Client Profile tab first.'
         }
       >
-        <SelectInput
-          name="treatment_referral_center_id"
-          label="Treatment Referral Center"
-          options={centers}
-          disabled={!client.region_id}
+        <ReferenceChoice
+          {...field.choice('treatment_referral_center_id')}
+          reference="treatment-referral-centers"
+          filter={{ is_active: true, region: client.region_id }}
+          waits={!client.region_id}
+          disabled={isLocked}
         />
-        <SelectInput
-          name="program_id"
-          label="Select Program"
-          options={programs}
-          disabled={!client.region_id}
-        />
+        <ProgramChoice region={client.region_id} disabled={isLocked} />
       </FormSection>
     </>
   );

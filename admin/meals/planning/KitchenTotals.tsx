@@ -7,7 +7,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { AllergyMark } from '../../shared/AllergyMark';
 import { useId, type ReactNode } from 'react';
-import { counted, type NextPlan } from './planRecords';
+import { counted } from '../counted';
+import type { NextPlan } from './planRecords';
 
 interface Total {
   key: string;
@@ -70,7 +71,7 @@ export function KitchenTotals({ plan }: { plan: NextPlan }) {
           of="Allergies"
           rows={plan.meals_by_allergies.map(({ allergies, clients, meals }) => ({
             key: allergies,
-            words: <AllergyMark allergies={allergies} />,
+            words: <AllergyMark allergies={allergies} headed />,
             clients,
             meals,
           }))}

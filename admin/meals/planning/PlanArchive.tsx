@@ -8,6 +8,7 @@ import { ListContent } from '../../shared/list/ListContent';
 import { EmptyList } from '../../shared/ListStates';
 import { DownloadList } from './DownloadList';
 import { ALL_VENDORS, PLANS, type MealPlan } from './planRecords';
+import { PlanVersions } from './PlanVersions';
 
 const COLUMNS: RecordColumn<MealPlan>[] = [
   { source: 'region', label: 'Region', render: (plan) => plan.region.name },
@@ -75,6 +76,7 @@ export function PlanArchive() {
           <ListContent<MealPlan>
             label="Emails sent to caterers"
             columns={COLUMNS}
+            details={<PlanVersions />}
             empty={
               <EmptyList>Lists that were mailed to a caterer stand here. None has been sent yet.</EmptyList>
             }

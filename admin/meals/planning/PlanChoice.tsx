@@ -53,7 +53,7 @@ function Fields() {
         reference="regions"
         label="Select Region"
         helperText={false}
-        onChange={dropVendor}
+        onChosen={dropVendor}
       />
       {/* Not disabled while a plan is on its way: that would drop the focus. */}
       <Button type="submit" variant="contained" disabled={!vendor || !region}>

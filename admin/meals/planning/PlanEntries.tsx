@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { AllergyMark } from '../../shared/AllergyMark';
+import { AllergyCell } from '../../shared/AllergyMark';
 import { dateForReading } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
 import { ListContent } from '../../shared/list/ListContent';
@@ -32,12 +32,7 @@ const COLUMNS: RecordColumn<PlanEntry>[] = [
   {
     source: 'customer_meals_allergies',
     label: 'Allergies',
-    render: (entry) =>
-      entry.customer_meals_allergies ? (
-        <AllergyMark allergies={entry.customer_meals_allergies} />
-      ) : (
-        'None known'
-      ),
+    render: (entry) => <AllergyCell allergies={entry.customer_meals_allergies} />,
   },
   {
     source: 'meals',

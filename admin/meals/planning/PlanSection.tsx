@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { dateInWords, instantWithZone } from '../../shared/dates';
 import { PlanDetails } from './PlanDetails';
-import { counted, type NextPlan } from './planRecords';
+import { counted } from '../counted';
+import type { NextPlan } from './planRecords';
 import { SendPlanDialog } from './SendPlanDialog';
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -27,20 +28,20 @@ const withAllergies = ({ meals_by_allergies: allergic }: NextPlan) =>
   allergic.reduce((sum, { clients }) => sum + clients, 0);
 
 /** The next delivery of one vendor at a glance. */
-function Glance({ plan }: { plan: NextPlan }) {
+const Figures = ({ plan }: { plan: NextPlan }) => (
+  <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0 }}>
+    <Figure label="Next Delivery Date">{dateInWords(plan.date_of_delivery)}</Figure>
+    <Figure label="Total Meals">{plan.number_of_meals}</Figure>
+    <Figure label="Total Clients">{plan.number_of_customers}</Figure>
+    <Figure label="Leaves">{plan.is_preview ? 'Not open yet' : instantWithZone(plan.cut_off_at)}</Figure>
+  </Box>
+);
+
+/** What wants a look, before the row is opened. */
+function Marks({ plan }: { plan: NextPlan }) {
   const allergic = withAllergies(plan);
-  return (
-    <>
-      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5, m: 0 }}>
-        <Figure label="Next Delivery Date">{dateInWords(plan.date_of_delivery)}</Figure>
-        <Figure label="Total Meals">{plan.number_of_meals}</Figure>
-        <Figure label="Total Clients">{plan.number_of_customers}</Figure>
-        <Figure label="Leaves">{plan.is_preview ? 'Not open yet' : instantWithZone(plan.cut_off_at)}</Figure>
-      </Box>
-      {allergic > 0 && (
-        <Chip size="small" color="error" label={`${counted(allergic, 'client')} with allergies`} />
-      )}
-    </>
+  return allergic === 0 ? null : (
+    <Chip size="small" color="error" label={`${counted(allergic, 'client')} with allergies`} />
   );
 }
 
@@ -66,7 +67,7 @@ export function PlanSection({ plan, searched, open: openAtFirst }: Props) {
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
-          columnGap: 2,
+          columnGap: 1.5,
           rowGap: 1,
           p: 1.5,
           cursor: 'pointer',
@@ -80,10 +81,13 @@ export function PlanSection({ plan, searched, open: openAtFirst }: Props) {
         >
           {open ? <KeyboardArrowDownIcon /> : <KeyboardArrowRightIcon />}
         </IconButton>
-        <Typography id={headingId} component="h2" variant="h2" sx={{ flexGrow: 1, flexBasis: 160 }}>
-          {vendor}
-        </Typography>
-        <Glance plan={plan} />
+        <Box sx={{ flexGrow: 1, flexBasis: 160 }}>
+          <Typography id={headingId} component="h2" variant="h2">
+            {vendor}
+          </Typography>
+          <Marks plan={plan} />
+        </Box>
+        <Figures plan={plan} />
         {plan.plan_id && !plan.is_preview && (
           <Button
             variant="outlined"

@@ -12,6 +12,7 @@ import { ClientsWarning } from './ClientsWarning';
 import { PlanChoice, type Choice } from './PlanChoice';
 import { ALL_VENDORS, PLANS, type NextPlans } from './planRecords';
 import { PlanSection } from './PlanSection';
+import { WantsAction } from './WantsAction';
 
 /** The search within a plan runs above this many characters. */
 const SEARCH_ABOVE = 3;
@@ -35,6 +36,7 @@ function usePlans({ meal_vendor, region }: Choice, q: string) {
 /** The plans with what wants a look above them. */
 const Plans = ({ plans, searched }: { plans: NextPlans; searched: boolean }) => (
   <>
+    <WantsAction {...plans} />
     <ClientsWarning
       lead="These clients need a meal vendor:"
       clients={plans.clients_without_vendor}

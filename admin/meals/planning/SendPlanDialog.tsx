@@ -3,9 +3,11 @@ import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { dateInWords } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
 import { ClientsWarning } from './ClientsWarning';
+import { MailPreview } from './MailPreview';
+import { counted } from '../counted';
 import { PLANS, type NextPlan } from './planRecords';
 
-/** Sends an open plan before its time, after saying what that means. */
+/** Sends an open plan before its time, after showing the mail and saying what that means. */
 export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () => void }) {
   const { busy, failure, carryOut } = useAction({ touches: [PLANS], quiet: true });
 
@@ -20,15 +22,16 @@ export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () 
   return (
     <ConsequenceDialog
       open
-      title={`Send ${plan.number_of_meals} meals to ${plan.meal_vendor.name}?`}
+      wide
+      title={`Send ${counted(plan.number_of_meals, 'meal')} to ${plan.meal_vendor.name}?`}
       busy={busy}
       failure={failure}
       onClose={onClose}
       actions={[{ label: busy ? 'Sending…' : 'Send now', onClick: () => void send() }]}
     >
       <Typography gutterBottom>
-        The list for {dateInWords(plan.date_of_delivery)} with {plan.number_of_meals} meals for{' '}
-        {plan.number_of_customers} clients is mailed to the caterer and the delivery vendor now.
+        The list for {dateInWords(plan.date_of_delivery)} with {counted(plan.number_of_meals, 'meal')} for{' '}
+        {counted(plan.number_of_customers, 'client')} is mailed to the caterer and the delivery vendor now.
       </Typography>
       <Typography gutterBottom>
         After that the list is fixed: these meals can only be deferred or cancelled, each with a correction to
@@ -39,6 +42,7 @@ export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () 
         clients={plan.clients_without_address}
         tab="customerProfile"
       />
+      <MailPreview planId={plan.plan_id!} />
     </ConsequenceDialog>
   );
 }

@@ -2,7 +2,10 @@ import CalendarMonthIcon from '@mui/icons-material/CalendarMonth';
 import { lazy } from 'react';
 import { Navigate } from 'react-router';
 import type { AdminPage } from '../../shared/adminPage';
+import { dateInWords } from '../../shared/dates';
+import type { ResourceDefinition } from '../../shared/records/definition';
 import { MEALS } from '../section';
+import { PLANS, type MealPlan } from './planRecords';
 
 const PlanningPage = lazy(() => import('./PlanningPage'));
 
@@ -19,4 +22,12 @@ export const mealPlanning: AdminPage = {
     { path: MEALS.to, element: <Navigate to="/meals/vendors" replace /> },
     { path: '/meals/planning', element: <PlanningPage /> },
   ],
+};
+
+/** Plans as records: by whom and for which day they are called. */
+export const mealPlans: ResourceDefinition = {
+  name: PLANS,
+  recordRepresentation: ({ meal_vendor, date_of_delivery }: MealPlan) =>
+    `${meal_vendor.name}, ${dateInWords(date_of_delivery)}`,
+  options: { label: 'Meal Plan |||| Meal Plans' },
 };

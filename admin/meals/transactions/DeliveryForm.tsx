@@ -49,7 +49,10 @@ export const DeliveryForm = ({ meal }: { meal: MealTransaction }) => (
         format={String}
         parse={(chosen: unknown) => chosen === 'true'}
         helperText="A meal that was not delivered keeps its cost and counts no delivery"
-        sx={{ gridColumn: '1 / -1' }}
+        sx={{
+          gridColumn: '1 / -1',
+          '& .MuiFormLabel-root': { color: 'text.primary', fontSize: 14, fontWeight: 600, transform: 'none' },
+        }}
       />
       <DateInput
         {...field.choice('delivery_date')}

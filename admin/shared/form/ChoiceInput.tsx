@@ -1,20 +1,49 @@
-import { useEffect } from 'react';
+import { useEffect, type ChangeEvent } from 'react';
 import { SelectInput, useChoicesContext, type SelectInputProps } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 
 /** How soon choices that could not be loaded are asked for again, in milliseconds. */
-const ASK_AGAIN = 10_000;
+export const ASK_AGAIN = 10_000;
 
 /** In place of choices that did not come. */
-const NOT_LOADED = [{ id: 'not-loaded', name: 'Could not be loaded, trying again…', disabled: true }];
+export const NOT_LOADED = [{ id: 'not-loaded', name: 'Could not be loaded, trying again…', disabled: true }];
+
+type Choice = { id: string; name: string };
+
+/** What is stored is still shown where the list has it no longer. */
+const withStored = (choices: readonly Choice[] | undefined, stored: unknown) =>
+  choices && typeof stored === 'string' && stored !== '' && !choices.some(({ id }) => id === stored)
+    ? [...choices, { id: stored, name: stored }]
+    : choices;
+
+export interface ChoiceInputProps extends Omit<SelectInputProps, 'choices' | 'filter' | 'onChange'> {
+  choices?: readonly Choice[];
+  /** What follows a choice in other fields. */
+  onChosen?: (value: string) => void;
+  /** There is no choice of nothing. */
+  noEmpty?: boolean;
+}
 
 /** One of a list; says where the list could not be loaded and asks for it again by itself. */
-export function ChoiceInput(props: SelectInputProps) {
-  const { error, refetch } = useChoicesContext();
+export function ChoiceInput({ choices, onChosen, noEmpty = false, ...props }: ChoiceInputProps) {
+  const { error, refetch, source } = useChoicesContext();
+  const stored = useWatch({ name: props.source ?? source }) as unknown;
   const failed = Boolean(error) && refetch !== undefined;
   useEffect(() => {
     if (!failed) return;
     const timer = window.setInterval(() => void refetch?.(), ASK_AGAIN);
     return () => window.clearInterval(timer);
   }, [failed, refetch]);
-  return <SelectInput emptyText="Choose…" {...props} {...(failed && { choices: NOT_LOADED })} />;
+  return (
+    <SelectInput
+      emptyText="Choose…"
+      {...props}
+      choices={failed ? NOT_LOADED : (withStored(choices, stored) as Choice[] | undefined)}
+      // The library marks what must be chosen in the label itself, which is to be the specification's.
+      {...(noEmpty && { isRequired: true, label: <>{props.label}</> })}
+      {...(onChosen && {
+        onChange: (event: unknown) => onChosen((event as ChangeEvent<HTMLInputElement>).target.value),
+      })}
+    />
+  );
 }

@@ -1,39 +1,43 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { Form, useSaveContext, type FormProps } from 'react-admin';
+import { Form, useSaveContext, type FormProps, type SaveHandlerCallbacks } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { keepEnter } from '@web/forms/form-keys';
-import { ErrorSummary } from './ErrorSummary';
-import { SaveBar } from './SaveBar';
+import { FormErrors } from './FormErrors';
+import { SaveBar, type SaveBarProps } from './SaveBar';
 import { useSaving } from './useSaving';
 
 /** What somebody else saved comes in beneath what is typed; messages stay until the next save. */
 const KEEP = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true } as const;
 
-interface Props extends Pick<FormProps, 'defaultValues' | 'record'> {
+interface BodyProps extends Omit<SaveBarProps, 'children'> {
   /** Keeps the forms of a page apart. */
   name: string;
-  /** Names the form for screen readers. */
-  label: string;
   children: ReactNode;
-  saveLabel?: string;
-  /** Why it cannot be saved yet, beside what it knows itself. */
-  disabled?: boolean;
-  hint?: string;
-  /** Id by which a dialog's own button sends it; no Save bar then. */
-  sentBy?: string;
   /** Beside Save. */
   actions?: ReactNode;
+  /** Id by which a dialog's own button sends it; no Save bar then. */
+  sentBy?: string;
+}
+
+interface Props extends BodyProps, Pick<FormProps, 'defaultValues' | 'record'> {
+  /** Names the form for screen readers. */
+  label: string;
   /** Asked with what is to be saved; false keeps it unsaved. */
   confirm?: (values: FieldValues) => Promise<boolean>;
+  /** What follows the save, where a page has several forms; what its `Edit` or `Create` says without it. */
+  callbacks?: SaveHandlerCallbacks;
 }
 
-interface BodyProps extends Omit<Props, 'defaultValues' | 'record' | 'label' | 'confirm'> {
-  form: RefObject<HTMLElement | null>;
-}
-
-function FormBody({ name, form, children, saveLabel, disabled, hint, sentBy, actions }: BodyProps) {
+function FormBody({
+  name,
+  form,
+  children,
+  sentBy,
+  actions,
+  ...saveBar
+}: BodyProps & { form: RefObject<HTMLElement | null> }) {
   const notice = useSaving(name);
   return (
     <>
@@ -44,13 +48,9 @@ function FormBody({ name, form, children, saveLabel, disabled, hint, sentBy, act
           ))}
         </Alert>
       )}
-      <ErrorSummary form={form} />
+      <FormErrors form={form} />
       {children}
-      {!sentBy && (
-        <SaveBar label={saveLabel} disabled={disabled} hint={hint}>
-          {actions}
-        </SaveBar>
-      )}
+      {!sentBy && <SaveBar {...saveBar}>{actions}</SaveBar>}
     </>
   );
 }
@@ -59,11 +59,11 @@ function FormBody({ name, form, children, saveLabel, disabled, hint, sentBy, act
  * The form of a record within `Create` or `Edit`: the library's, with a summary of errors, a conflict that keeps what was
  * typed, the guard, and a Save that stays visible.
  */
-export function RecordForm({ name, label, defaultValues, record, confirm, ...body }: Props) {
+export function RecordForm({ label, defaultValues, record, confirm, callbacks, ...body }: Props) {
   const form = useRef<HTMLDivElement>(null);
   const { save } = useSaveContext();
-  const saveConfirmed = async (values: FieldValues): Promise<unknown> =>
-    (await confirm!(values)) ? save!(values) : undefined;
+  const submit = async (values: FieldValues): Promise<unknown> =>
+    !confirm || (await confirm(values)) ? save!(values, callbacks) : undefined;
   return (
     <Box ref={form} role="form" aria-label={label} onKeyDown={keepEnter}>
       <Form
@@ -74,9 +74,9 @@ export function RecordForm({ name, label, defaultValues, record, confirm, ...bod
         resetOptions={KEEP}
         defaultValues={defaultValues}
         record={record}
-        {...(confirm && { onSubmit: saveConfirmed })}
+        onSubmit={submit}
       >
-        <FormBody name={name} form={form} {...body} />
+        <FormBody form={form} {...body} />
       </Form>
     </Box>
   );

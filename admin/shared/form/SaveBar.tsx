@@ -4,11 +4,17 @@ import type { MouseEvent, ReactNode } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 
-interface Props {
-  label?: string;
+export interface SaveBarProps {
+  saveLabel?: string;
+  /** The same while it is being done. */
+  savingLabel?: string;
   /** Why this form cannot be saved yet, beside what it knows itself. */
   disabled?: boolean;
+  /** Save waits until nothing is wrong, in place of saying what is. */
+  onlyValid?: boolean;
   hint?: string;
+  /** The fields stand in cards, and Save below them. */
+  inCards?: boolean;
   children?: ReactNode;
 }
 
@@ -17,9 +23,18 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 /** Save, which stays visible, and how much is unsaved. The library's toolbar leaves the page on phones. */
-export function SaveBar({ label = 'Save', disabled = false, hint, children }: Props) {
-  const { dirtyFields, isSubmitting } = useFormState();
+export function SaveBar({
+  saveLabel = 'Save',
+  savingLabel = 'Saving…',
+  disabled = false,
+  onlyValid = false,
+  hint,
+  inCards = false,
+  children,
+}: SaveBarProps) {
+  const { dirtyFields, isSubmitting, isValid } = useFormState();
   const changes = Object.keys(dirtyFields).length;
+  const isRefused = disabled || (onlyValid && !isValid);
   return (
     <Box
       onMouseDown={keepFocus}
@@ -32,6 +47,7 @@ export function SaveBar({ label = 'Save', disabled = false, hint, children }: Pr
         alignItems: 'center',
         gap: 2,
         py: 1.5,
+        px: inCards ? 2 : 0,
         bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
@@ -39,10 +55,10 @@ export function SaveBar({ label = 'Save', disabled = false, hint, children }: Pr
     >
       <SaveButton
         icon={<></>}
-        label={isSubmitting ? 'Saving…' : label}
-        disabled={disabled}
+        label={isSubmitting ? savingLabel : saveLabel}
+        disabled={isRefused}
         // A button that disables itself while it saves drops the focus.
-        {...(changes > 0 && !disabled && { alwaysEnable: true })}
+        {...(changes > 0 && !isRefused && { alwaysEnable: true })}
         {...(isSubmitting && { onClick: refuse })}
       />
       {children}

@@ -32,6 +32,18 @@ export function fieldsOf<Rules extends FieldRules>(rules: Rules) {
       slotProps: { htmlInput: { maxLength: rules[source]!.max ?? 255 } },
     }),
     phone: (source: keyof Rules & string) => propsOf(source, 'phone'),
+    /** An input of `web/`: a date, or yes and no. */
+    web: (source: keyof Rules & string) => {
+      const rule = rules[source]!;
+      const missing = missingOf(rule);
+      return {
+        id: source,
+        name: source,
+        label: rule.label,
+        needed: missing !== undefined,
+        rules: { required: missing },
+      };
+    },
     dollars: (source: keyof Rules & string) => propsOf(source, 'dollars'),
     number: (source: keyof Rules & string) => ({
       ...propsOf(source, 'number'),

@@ -8,7 +8,7 @@ import {
   type UpdateResult,
 } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { failureWords, statusOf } from '../../callFailure';
+import { failureWords, statusOf, wantsNewKey } from '../../callFailure';
 import type { CallMeta } from '../../dataProvider';
 import { useUnsaved } from '../unsavedForms';
 import { warningsOf } from '../warnings';
@@ -65,8 +65,7 @@ export function useSaving(name: string): Notice | undefined {
           ? [`${failureWords(error)} ${TYPED_IS_KEPT}`]
           : othersOf(error, form.control._names.mount);
         setNotice({ severity: conflict ? 'warning' : 'error', lines });
-        // The server keeps a refusal with its key: what is sent next is another request.
-        if ([400, 403, 404].includes(statusOf(error) ?? 0)) key.current = crypto.randomUUID();
+        if (wantsNewKey(error)) key.current = crypto.randomUUID();
         if (conflict) await latest.current.edit?.refetch();
         throw error;
       });

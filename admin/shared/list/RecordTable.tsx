@@ -61,6 +61,7 @@ export function RecordTable<Row extends RaRecord>({
         // The library's own button is hidden from screen readers and has no words: ours stands in the first column.
         // Many columns share the width of a laptop.
         '& td, & th': { px: 0.75, py: 0.25, ...(columns.length > MANY && { fontSize: 13 }) },
+        ...(columns.length > MANY && { '& thead th': { whiteSpace: 'normal' } }),
         // A closed row keeps an empty one behind it, which is to have no height; the line is that one's.
         '& tr[id$="-expand"] > td': { height: 'auto' },
         '& tr[id$="-expand"] .MuiCollapse-wrapperInner': { py: 2 },

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { FieldFrame, useField, type FieldProps } from './FieldFrame';
+import { FieldFrame, useField, type FieldProps } from '@web/fields/FieldFrame';
 
 interface Props extends FieldProps {
   min: number;
@@ -7,11 +7,11 @@ interface Props extends FieldProps {
 
 /** A whole number; an emptied field is empty, not zero. */
 export function NumberInput({ min, ...props }: Props) {
-  const { id, field, error, describedBy, ...aria } = useField(props);
+  const { field, error, describedBy, ...aria } = useField(props);
   return (
-    <FieldFrame {...props} id={id} error={error}>
+    <FieldFrame {...props} error={error}>
       <OutlinedInput
-        id={id}
+        id={props.id}
         name={field.name}
         value={field.value ?? ''}
         onChange={({ target }) => field.onChange(target.value === '' ? '' : Number(target.value))}

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { NativeChoice } from '@web/fields/NativeChoice';
-import { FieldFrame, useField, type FieldProps } from './FieldFrame';
+import { FieldFrame, useField, type FieldProps } from '@web/fields/FieldFrame';
 
 export interface Option {
   value: string;
@@ -14,7 +14,7 @@ interface Props extends FieldProps {
 
 /** One of a list. What was chosen is shown too while its list has not come. */
 export function SelectInput({ options, onChosen, ...props }: Props) {
-  const { id, field, error, describedBy, ...aria } = useField(props);
+  const { field, error, describedBy, ...aria } = useField(props);
   const value = (field.value as string | undefined) ?? '';
   const isKnown = value === '' || options.some((option) => option.value === value);
   const choices = (
@@ -29,9 +29,9 @@ export function SelectInput({ options, onChosen, ...props }: Props) {
     </>
   );
   return (
-    <FieldFrame {...props} id={id} error={error}>
+    <FieldFrame {...props} error={error}>
       <OutlinedInput
-        id={id}
+        id={props.id}
         name={field.name}
         value={value}
         onChange={({ target }) => {

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { typedDigits } from '@web/formats/phones';
-import { FieldFrame, useField, type FieldProps } from './FieldFrame';
+import { FieldFrame, useField, type FieldProps } from '@web/fields/FieldFrame';
 
 interface Props extends FieldProps {
   type?: 'text' | 'email';
@@ -25,11 +25,11 @@ export function TextInput({
   onTyped,
   ...props
 }: Props) {
-  const { id, field, error, describedBy, ...aria } = useField(props);
+  const { field, error, describedBy, ...aria } = useField(props);
   return (
-    <FieldFrame {...props} id={id} error={error}>
+    <FieldFrame {...props} error={error}>
       <OutlinedInput
-        id={id}
+        id={props.id}
         name={field.name}
         value={field.value ?? ''}
         onChange={({ target }) => {

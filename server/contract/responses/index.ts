@@ -1,6 +1,7 @@
 /** Every answer of the API by its name in the API's description; the front ends take their types from the same. */
 export * from './cleaning.js';
 export * from './client.js';
+export * from './closures.js';
 export * from './exports.js';
 export * from './health.js';
 export * from './mail.js';

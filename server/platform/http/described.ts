@@ -13,7 +13,7 @@ import type { TSchema } from 'typebox';
 import * as responses from '../../contract/responses/index.js';
 import { LARGEST_PAGE } from './list-query.js';
 import type { ReadDefinition, View } from './read-definition.js';
-import { ListSerializedBy, SerializedBy } from './serialized.js';
+import { ListSerializedBy, SerializedBy, SerializedByStatus } from './serialized.js';
 
 const SCHEMAS = '#/components/schemas/';
 /** Ends the name of an input whose fields may all be absent: what a `PATCH` takes. */
@@ -40,6 +40,19 @@ export const Responds = (schema: TSchema | TSchema[], status = 200) =>
     SerializedBy(status, [schema].flat()),
     ApiResponse({ status, description: 'Done', schema: oneOf([schema].flat()) }),
   );
+
+/** A write that can be tried: with `?dry_run=true` it answers what it would do, with 200. */
+export function RespondsToDryRun(schema: TSchema, effects: TSchema, status = 200) {
+  const byStatus = status === 200 ? { 200: [schema, effects] } : { 200: [effects], [status]: [schema] };
+  return applyDecorators(
+    HttpCode(status),
+    SerializedByStatus(byStatus),
+    ApiQuery({ name: 'dry_run', required: false, enum: ['true', 'false'], description: 'Writes nothing' }),
+    ...Object.entries(byStatus).map(([code, schemas]) =>
+      ApiResponse({ status: Number(code), description: 'Done, or tried', schema: oneOf(schemas) }),
+    ),
+  );
+}
 
 /** A call that answers no body. */
 export const RespondsNothing = () =>

@@ -19,7 +19,7 @@ import type { ResourceDefinition } from './resource-definition.js';
 import { ResourcesService } from './resources.service.js';
 
 /** What the server gives every record. */
-const READ_ONLY = ['id', 'version', 'created_at', 'updated_at'];
+export const READ_ONLY = ['id', 'version', 'created_at', 'updated_at'];
 
 /** List, read, add, change and remove of one resource, as every resource responds to them. */
 export function resourceRoutes<Entity extends RecordEntity, Input extends object, Response extends object>(

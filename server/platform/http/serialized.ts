@@ -7,8 +7,13 @@ type Schema = Record<string, unknown>;
  * Has Fastify write the response by its schema: a field that the schema does not name never leaves the server, whatever a
  * statement selected, and it is faster than JSON.stringify.
  */
-export const SerializedBy = (status: number, schemas: TSchema[]) =>
-  RouteSchema({ response: { [status]: oneOf(schemas) } });
+export const SerializedBy = (status: number, schemas: TSchema[]) => SerializedByStatus({ [status]: schemas });
+
+/** The same where the status says which of several responses it is. */
+export const SerializedByStatus = (schemas: Record<number, TSchema[]>) =>
+  RouteSchema({
+    response: Object.fromEntries(Object.entries(schemas).map(([status, some]) => [status, oneOf(some)])),
+  });
 
 /** The same for a list, which is a page or, in the simple-rest dialect, the bare array. */
 export const ListSerializedBy = (rows: TSchema[]) => {

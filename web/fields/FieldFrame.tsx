@@ -4,13 +4,16 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, type RegisterOptions } from 'react-hook-form';
 
 export interface FieldProps {
   name: string;
   label: string;
+  /** Names the input; several forms may share a page. */
+  id: string;
   /** Hint on the format, shown before any error. */
   help?: string;
+  rules?: RegisterOptions;
   /** Must be filled in, alone or as one of several; the others say that they are optional. */
   needed?: boolean;
   /** May stay empty without saying so. */
@@ -18,13 +21,10 @@ export interface FieldProps {
   disabled?: boolean;
 }
 
-export const fieldId = (name: string) => `field-${name}`;
-
-/** A field's state for its input, and the ids that tie label, hint and error to it. */
-export function useField({ name, needed }: FieldProps) {
-  const { field, fieldState } = useController({ name });
-  const id = fieldId(name);
-  return { id, field, error: fieldState.error?.message, describedBy: `${id}-help`, 'aria-required': needed };
+/** A field's state for its input in any form of react-hook-form, and what ties label, hint and error to it. */
+export function useField({ name, id, rules, needed }: FieldProps) {
+  const { field, fieldState } = useController({ name, rules });
+  return { field, error: fieldState.error?.message, describedBy: `${id}-help`, 'aria-required': needed };
 }
 
 /** Beside the label, whose words stay the specification's; a needed field says so to screen readers itself. */
@@ -36,7 +36,6 @@ export const Optional = () => (
 );
 
 interface FrameProps extends FieldProps {
-  id: string;
   error?: string;
   children: ReactNode;
 }

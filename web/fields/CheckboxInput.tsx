@@ -6,11 +6,13 @@ import { useField, type FieldProps } from './FieldFrame';
 
 /** Yes or no. */
 export function CheckboxInput(props: FieldProps) {
-  const { id, field, error, describedBy } = useField(props);
+  const { field, error, describedBy } = useField(props);
+  const { id, label, help, disabled } = props;
   return (
     <Box>
       <FormControlLabel
-        label={props.label}
+        label={label}
+        disabled={disabled}
         sx={{ mr: 0 }}
         control={
           <Checkbox
@@ -24,7 +26,7 @@ export function CheckboxInput(props: FieldProps) {
         }
       />
       <FormHelperText id={describedBy} error={Boolean(error)} sx={{ ml: 5.5, mt: -1 }}>
-        {error ?? props.help}
+        {error ?? help}
       </FormHelperText>
     </Box>
   );

@@ -1,10 +1,7 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useGetValidationErrorMessage, type ValidationErrorMessage } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { ErrorSummary } from '@web/forms/ErrorSummary';
 
 /** The errors come in the order in which they were found; people read from top to bottom. */
 const inPageOrder = (form: HTMLElement | null) => (one: string, other: string) => {
@@ -23,7 +20,7 @@ const messageIn = (stored: string): ValidationErrorMessage =>
  * After a save that was refused: what to mend, each a link to its field; the first one gets the focus. The library
  * tells of it in a notice that goes.
  */
-export function ErrorSummary({ form }: { form: RefObject<HTMLElement | null> }) {
+export function FormErrors({ form }: { form: RefObject<HTMLElement | null> }) {
   const { control, setFocus } = useFormContext();
   const { errors, submitCount, isSubmitting } = useFormState({ control });
   const messageOf = useGetValidationErrorMessage();
@@ -38,34 +35,10 @@ export function ErrorSummary({ form }: { form: RefObject<HTMLElement | null> }) 
     if (first) setFocus(first);
   });
 
-  if (submitCount === 0 || broken.length === 0) return null;
-  return (
-    <Alert severity="error" sx={{ mb: 2 }}>
-      <AlertTitle>
-        {broken.length === 1
-          ? 'One field needs your attention'
-          : `${broken.length} fields need your attention`}
-      </AlertTitle>
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {broken.toSorted(inPageOrder(form.current)).map((name) => {
-          const message = fields[name]?.message;
-          return (
-            <li key={name}>
-              <Link
-                href={`#${name}`}
-                color="inherit"
-                underline="always"
-                onClick={(event) => {
-                  event.preventDefault();
-                  setFocus(name);
-                }}
-              >
-                {typeof message === 'string' ? messageOf(messageIn(message)) : name}
-              </Link>
-            </li>
-          );
-        })}
-      </Box>
-    </Alert>
-  );
+  if (submitCount === 0) return null;
+  const problems = broken.toSorted(inPageOrder(form.current)).map((name) => {
+    const message = fields[name]?.message;
+    return { name, message: typeof message === 'string' ? messageOf(messageIn(message)) : name };
+  });
+  return <ErrorSummary problems={problems} onField={setFocus} />;
 }

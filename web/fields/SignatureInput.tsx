@@ -11,8 +11,8 @@ import { Signature } from './signature';
 
 /** A signature: drawn with mouse, finger or pen, or the signer's name typed, which needs no hand. */
 export default function SignatureInput(props: FieldProps) {
-  const { id, field, error, describedBy } = useField(props);
-  const { label, help } = props;
+  const { field, error, describedBy } = useField(props);
+  const { id, label, help } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const signature = useRef<Signature>(undefined);
   const [typed, setTyped] = useState('');

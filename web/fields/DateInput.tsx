@@ -1,21 +1,24 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { MouseEvent } from 'react';
-import { refuseTyping } from '@web/forms/form-keys';
+import { refuseTyping } from '../forms/form-keys';
 import { FieldFrame, useField, type FieldProps } from './FieldFrame';
 
 interface Props extends FieldProps {
-  max: string;
+  min?: string;
+  max?: string;
 }
 
-const openPicker = ({ currentTarget }: MouseEvent<HTMLInputElement>) => currentTarget.showPicker();
+const openPicker = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+  if (!currentTarget.disabled) currentTarget.showPicker();
+};
 
 /** A calendar date: chosen with the picker or the arrow keys, never typed. */
-export function DateInput({ max, ...props }: Props) {
-  const { id, field, error, describedBy, ...aria } = useField(props);
+export function DateInput({ min, max, ...props }: Props) {
+  const { field, error, describedBy, ...aria } = useField(props);
   return (
-    <FieldFrame {...props} id={id} error={error}>
+    <FieldFrame {...props} error={error}>
       <OutlinedInput
-        id={id}
+        id={props.id}
         name={field.name}
         value={field.value ?? ''}
         onChange={field.onChange}
@@ -24,6 +27,7 @@ export function DateInput({ max, ...props }: Props) {
         type="date"
         sx={{ maxWidth: 260 }}
         inputProps={{
+          min,
           max,
           onKeyDown: refuseTyping,
           onClick: openPicker,

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { UncorrectedPlans as Plans } from '@contract/responses/meals';
+import { failureWords } from '../../callFailure';
+import type { CareDataProvider } from '../../dataProvider';
+import { dateInWords } from '../../shared/dates';
+import { ListFailure } from '../../shared/ListStates';
+import { useAction } from '../../shared/useAction';
+import { CLIENTS, CUSTOMERS, type Client } from '../client';
+
+type Plan = Plans['results'][number];
+
+const quoted = (allergies: string) => (allergies ? `“${allergies}”` : 'no allergies');
+
+const leftInWords = ({ meal_vendor, date_of_delivery, allergies_sent, allergies_now }: Plan) =>
+  `${meal_vendor.name}, ${dateInWords(date_of_delivery)}: the caterer was told ${quoted(allergies_sent)}, it is now ${quoted(allergies_now)}.`;
+
+/** Lists that left with other allergies than the client has now, and the press that sends the corrections. */
+export function UncorrectedPlans({ client }: { client: Client }) {
+  const provider = useDataProvider<CareDataProvider>();
+  const { busy, carryOut } = useAction({ touches: [CLIENTS] });
+  const { data, error, refetch } = useQuery({
+    // Asked again whenever the client may have changed.
+    queryKey: [CLIENTS, 'uncorrected_plans', client.id, client.version],
+    queryFn: () => provider.read<Plans>(`${CUSTOMERS}/${client.id}/uncorrected_plans/`),
+  });
+  if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
+  if (!data || data.count === 0) return null;
+  const send = () =>
+    carryOut(
+      (call, key) => call.act(`${CUSTOMERS}/${client.id}/send_corrections/`, undefined, undefined, key),
+      'Correction sent to the caterer',
+    );
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" variant="outlined" size="small" disabled={busy} onClick={() => void send()}>
+          {busy ? 'Sending…' : 'Send correction'}
+        </Button>
+      }
+    >
+      <AlertTitle>
+        {data.count === 1 ? 'A list has' : `${data.count} lists have`} already left without the new allergies
+      </AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {data.results.map((plan) => (
+          <li key={plan.plan_id}>{leftInWords(plan)}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,2 @@
+/** Takes both columns. */
+export const WIDE = { gridColumn: '1 / -1' } as const;

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useDataProvider } from 'react-admin';
+import { failureWords } from '../../callFailure';
+import type { CareDataProvider } from '../../dataProvider';
+import { ListFailure } from '../../shared/ListStates';
+import { PLANS, type PlanMail } from './planRecords';
+
+const Line = ({ label, children }: { label: string; children: string }) => (
+  <>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  </>
+);
+
+/** The mail that the caterer would get now, word for word. */
+export function MailPreview({ planId }: { planId: string }) {
+  const id = useId();
+  const provider = useDataProvider<CareDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: [PLANS, 'mail_preview', planId],
+    queryFn: () => provider.read<PlanMail>(`${PLANS}/${planId}/mail_preview/`),
+    // What would be mailed now, not what would have been.
+    gcTime: 0,
+  });
+  if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} aria-label="Loading" />;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 2 }}>
+      <Typography id={id} component="h3" variant="h3" gutterBottom>
+        The mail
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, mb: 1 }}
+      >
+        <Line label="To">{data.to.join(', ')}</Line>
+        {data.cc.length > 0 && <Line label="Copy">{data.cc.join(', ')}</Line>}
+        <Line label="Subject">{data.subject}</Line>
+      </Box>
+      <Box
+        // It scrolls: the keyboard has to get there.
+        tabIndex={0}
+        role="group"
+        aria-label="Text of the mail"
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.default',
+          p: 1.5,
+          maxHeight: 280,
+          overflow: 'auto',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          fontSize: 13,
+        }}
+      >
+        {data.text}
+      </Box>
+    </Box>
+  );
+}

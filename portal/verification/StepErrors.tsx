@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { ErrorSummary } from '@web/forms/ErrorSummary';
+import type { FormValues } from '@web/forms/form-values';
+import { problemsOf } from './form-errors';
+
+interface Props {
+  /** Fields of the step, in their order. */
+  fields: readonly string[];
+  /** Counts the refusals: each takes the focus here. */
+  refusals: number;
+  /** Broken rules that belong to no field of the form. */
+  others: readonly string[];
+}
+
+/** What keeps the step from going on. */
+export function StepErrors({ fields, refusals, others }: Props) {
+  const { control, getValues, setFocus } = useFormContext<FormValues>();
+  const { errors } = useFormState({ control });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus();
+  }, [refusals]);
+
+  if (refusals === 0) return null;
+  const broken = problemsOf(
+    fields.filter((name) => errors[name]),
+    getValues(),
+  );
+  return (
+    <ErrorSummary
+      ref={box}
+      problems={broken.map((name) => ({ name, message: String(errors[name]?.message) }))}
+      others={others}
+      onField={setFocus}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { Warning } from '../contract/errors.js';
+import type { ClosureEffects } from '../contract/responses/closures.js';
+
+/** What is planned on days that get closed. Joins the caller's transaction. */
+export interface ClosurePlanner {
+  /** Moves what the closed day hits, and tells of what cannot be moved any more. */
+  leaveClosedDay(closureId: string): Promise<ClosureEffects & { warnings: Warning[] }>;
+}
+
+/** Closed days know nobody who plans around them: whoever does registers here. */
+@Injectable()
+export class ClosurePlanning {
+  private registered: ClosurePlanner | null = null;
+
+  register(planner: ClosurePlanner): void {
+    this.registered = planner;
+  }
+
+  get planner(): ClosurePlanner {
+    if (!this.registered) throw new Error('Somebody plans around closed days: register it.');
+    return this.registered;
+  }
+}

@@ -1,0 +1,17 @@
+import { closureRules } from '../contract/closures.js';
+import { DateField, RelationField, TextField } from '../platform/http/fields.js';
+
+/** A closed day as it is written. */
+export class ClosureInput {
+  @DateField(closureRules.date)
+  date: string;
+
+  @TextField(closureRules.reason)
+  reason: string;
+
+  @RelationField(closureRules.region_id)
+  region_id?: string | null;
+
+  @RelationField(closureRules.meal_vendor_id)
+  meal_vendor_id?: string | null;
+}

@@ -1,0 +1,43 @@
+import { Group } from '../contract/groups.js';
+import { Closure } from '../contract/responses/closures.js';
+import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
+import { dateFilter, relationFilter } from '../platform/http/list-query.js';
+import { own, relation, seenBy, view } from '../platform/http/read-definition.js';
+import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { RegionEntity } from '../regions/region.entity.js';
+import { ClosureEffectsService } from './closure-effects.service.js';
+import { ClosureEntity } from './closure.entity.js';
+import { ClosureInput } from './closures.dto.js';
+
+/** Closed days. */
+export const closures: ResourceDefinition<ClosureEntity, ClosureInput, Closure> = {
+  resource: 'closures',
+  entity: ClosureEntity,
+  input: ClosureInput,
+  response: Closure,
+  references: { region_id: RegionEntity, meal_vendor_id: MealVendorEntity },
+  removal: 'remove',
+  effects: ClosureEffectsService,
+  table: 'closures',
+  joins: 'LEFT JOIN regions r ON r.id = t.region_id LEFT JOIN meal_vendors v ON v.id = t.meal_vendor_id',
+  views: seenBy(
+    [Group.Admin, Group.Coordinator],
+    view(Closure, {
+      rows: 'all',
+      columns: {
+        ...own('id', 'date', 'reason', 'region_id', 'meal_vendor_id', 'version'),
+        region: relation('r'),
+        meal_vendor: relation('v'),
+      },
+    }),
+  ),
+  filters: {
+    region: relationFilter('t.region_id'),
+    meal_vendor: relationFilter('t.meal_vendor_id'),
+    date_after: dateFilter('t.date', '>='),
+    date_before: dateFilter('t.date', '<='),
+  },
+  sorts: { date: 't.date', reason: 't.reason', region: 'r.name', meal_vendor: 'v.name' },
+  defaultSort: 'date',
+  defaultPageSize: 1000,
+};

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Closure, ClosureEffects } from '../contract/responses/closures.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { DryRunsService } from '../platform/database/dry-runs.service.js';
+import { Transactional } from '../platform/database/transaction.js';
+import type { Change } from '../platform/http/change.js';
+import { ResourcesService } from '../platform/http/resources.service.js';
+import { ClosurePlanning } from './closure-planning.js';
+import { closures } from './closures.resource.js';
+import type { ClosureInput } from './closures.dto.js';
+
+/** Closes days, and moves what is planned on them; with a dry run only says what would move. */
+@Injectable()
+export class ClosuresService {
+  constructor(
+    private readonly resources: ResourcesService,
+    private readonly planning: ClosurePlanning,
+    private readonly dryRuns: DryRunsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  create(input: ClosureInput): Promise<Closure> {
+    return this.closed(() => this.resources.create(closures, input));
+  }
+
+  update(id: string, change: Change<ClosureInput>, ifMatch?: string): Promise<Closure> {
+    return this.closed(() => this.resources.update(closures, id, change, ifMatch));
+  }
+
+  tryCreate(input: ClosureInput): Promise<ClosureEffects> {
+    return this.tried(() => this.resources.create(closures, input));
+  }
+
+  tryUpdate(id: string, change: Change<ClosureInput>, ifMatch?: string): Promise<ClosureEffects> {
+    return this.tried(() => this.resources.update(closures, id, change, ifMatch));
+  }
+
+  @Transactional()
+  protected async closed(write: () => Promise<Closure>): Promise<Closure> {
+    const closure = await write();
+    const { affected_count, warnings } = await this.planning.planner.leaveClosedDay(closure.id);
+    return { ...closure, affected_count, ...(warnings.length > 0 && { warnings }) };
+  }
+
+  private async tried(write: () => Promise<Closure>): Promise<ClosureEffects> {
+    const { warnings: _, ...effects } = await this.dryRuns.of(async () =>
+      this.planning.planner.leaveClosedDay((await write()).id),
+    );
+    await this.audit.record('list', 'closures', {
+      details: { filters: ['dry_run'], customer_ids: effects.affected.map(({ customer }) => customer.id) },
+    });
+    return effects;
+  }
+}

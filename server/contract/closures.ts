@@ -1,0 +1,12 @@
+import type { FieldRules } from './field-rule.js';
+import { messages } from './messages.js';
+
+const words = messages.closures;
+
+/** Fields of a closed day as it is written; without region and vendor it is closed everywhere. */
+export const closureRules = {
+  date: { label: 'Date', required: words.date_required },
+  reason: { label: 'Reason', required: words.reason_required, max: 255 },
+  region_id: { label: 'Region' },
+  meal_vendor_id: { label: 'Meal Vendor' },
+} satisfies FieldRules;

@@ -1,0 +1,26 @@
+import Type, { type Static } from 'typebox';
+import { Warning } from './problem.js';
+import { Count, Day, Id, Named, Nullable, Shape, Text, Version } from './shapes.js';
+
+/** A day on which nobody delivers meals: of a vendor, of a region, or everywhere. */
+export const Closure = Shape({
+  id: Id,
+  date: Day,
+  reason: Text,
+  region_id: Nullable(Id),
+  region: Nullable(Named),
+  meal_vendor_id: Nullable(Id),
+  meal_vendor: Nullable(Named),
+  version: Version,
+  affected_count: Type.Optional(Type.Integer({ minimum: 0, description: 'Meals that a write has moved' })),
+  warnings: Type.Optional(Type.Array(Warning)),
+});
+export type Closure = Static<typeof Closure>;
+
+/** What a closed day would do: meals that move, and how many are with their caterer already. */
+export const ClosureEffects = Shape({
+  affected_count: Count,
+  affected: Type.Array(Shape({ schedule_id: Id, customer: Named, from: Day, to: Day })),
+  finalized_count: Count,
+});
+export type ClosureEffects = Static<typeof ClosureEffects>;
