@@ -75,6 +75,10 @@ export const messages = {
     delivery_day_required: 'Delivery Day is required',
     cut_off_days_required: 'Cut-off is a required field.',
     transport_vendor_required: 'Transport vendor is a required field.',
+    transport_vendor_elsewhere: "Choose a delivery vendor of the caterer's region.",
+    transport_vendor_inactive: 'This delivery vendor is not active any more.',
+    serves_region: (clients: number) =>
+      `This meal vendor cannot leave its region: ${clients} active clients get their meals from it.`,
     serves: (clients: number) =>
       `This meal vendor cannot be deleted: ${clients} active clients get their meals from it.`,
   },
@@ -92,6 +96,8 @@ export const messages = {
     state_required: 'State is a required field.',
     region_required: 'Region is a required field.',
     cost_per_meal_transport_required: 'Cost per delivery is a required field.',
+    delivers_in_region: (vendors: number) =>
+      `This delivery vendor cannot leave its region: ${vendors} meal vendors deliver with it.`,
     delivers_for: (vendors: number) =>
       `This delivery vendor cannot be deleted: ${vendors} meal vendors deliver with it.`,
   },

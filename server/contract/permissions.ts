@@ -28,8 +28,8 @@ export const permissions = {
   grants: { ...read(office), create: admins, edit: office, delete: admins },
   regions: { ...read(officeAndManagers), ...write(office) },
   programs: { ...read(office), ...write(office), export: office },
-  meal_vendors: { ...read(office), ...write(office), export: office },
-  meal_transport_vendors: { ...read(office), ...write(office), export: office },
+  meal_vendors: { ...read(office), ...write(office), export: office, consequences: office },
+  meal_transport_vendors: { ...read(office), ...write(office), export: office, consequences: office },
   cleaning_vendors: {
     list: officeAndCustomers,
     show: office,

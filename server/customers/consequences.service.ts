@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Consequences, Bookings } from '../contract/responses/client.js';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../contract/customers.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { ChoiceField } from '../platform/http/fields.js';
+import { ChoiceField, RelationField } from '../platform/http/fields.js';
 import { notFound } from '../platform/http/problem.js';
+import { RecordsService } from '../platform/http/records.service.js';
 import { isStopped } from './customer-effects.service.js';
 import { CustomerEntity } from './customer.entity.js';
+import { CustomerPlacementService } from './customer-placement.service.js';
 import { EnrolledServices, type BookingAhead } from './enrolled-service.js';
 
 /** A change that is being thought about. */
@@ -26,7 +29,21 @@ export class ConsequencesQuery {
 
   @ChoiceField(['true', 'false'])
   has_opted_for_peer_support_service?: 'true' | 'false' | '';
+
+  @RelationField()
+  region_id?: string | null;
+
+  @RelationField()
+  program_id?: string | null;
+
+  @RelationField()
+  assigned_meal_vendor_id?: string | null;
 }
+
+type Placement = Pick<ConsequencesQuery, 'region_id' | 'program_id' | 'assigned_meal_vendor_id'>;
+type Placed = Pick<Consequences, 'meals_moved' | 'vendors_cleared' | 'program_cleared'>;
+
+const NOTHING_MOVES: Placed = { meals_moved: [], vendors_cleared: [], program_cleared: null };
 
 /** Says what a change of a client would stop, before it is made. */
 @Injectable()
@@ -35,6 +52,9 @@ export class ConsequencesService {
     private readonly transaction: Transaction,
     private readonly services: EnrolledServices,
     private readonly audit: AuditService,
+    private readonly dryRuns: DryRunsService,
+    private readonly records: RecordsService,
+    private readonly placement: CustomerPlacementService,
   ) {}
 
   async of(id: string, query: ConsequencesQuery): Promise<Consequences> {
@@ -47,7 +67,8 @@ export class ConsequencesService {
     });
     const status = (query.status || client.status) as CustomerStatus;
     const pauses = status === 'hold' && client.status !== 'hold';
-    const consequences: Consequences = { stops: [], keeps: [] };
+    const placed = isPlacedAnew(query, client) ? await this.placed(id, query) : NOTHING_MOVES;
+    const consequences: Consequences = { stops: [], keeps: [], ...placed };
     for (const service of this.services.all) {
       const optsOut = query[service.opted_in] === 'false' && client[service.opted_in];
       const stops = optsOut || (isStopped(status) && !isStopped(client.status));
@@ -57,7 +78,43 @@ export class ConsequencesService {
     }
     return consequences;
   }
+
+  /** What another region, program or vendor does: it is made and taken back. */
+  private placed(id: string, { region_id, program_id, assigned_meal_vendor_id }: Placement): Promise<Placed> {
+    return this.dryRuns.of(async () => {
+      const before = await this.records.lock(CustomerEntity, id);
+      const wanted = { region_id, program_id, assigned_meal_vendor_id };
+      const { columns } = await this.placement.clearedByMove(wanted, before);
+      const names = await this.placement.namesOf(before);
+      const old = await this.datesAhead(id);
+      await this.records.write(CustomerEntity, before, { ...wanted, ...columns });
+      const after = await this.transaction.tx.findOneByOrFail(CustomerEntity, { id });
+      for (const service of this.services.all) await service.follow(before, after);
+      const dates = await this.datesAhead(id);
+      return {
+        meals_moved: [...old].flatMap(([booking, from]) => {
+          const to = dates.get(booking);
+          return to && to !== from ? [{ from, to }] : [];
+        }),
+        vendors_cleared: 'assigned_meal_vendor_id' in columns && names.meal_vendor ? [names.meal_vendor] : [],
+        program_cleared: 'program_id' in columns ? names.program : null,
+      };
+    });
+  }
+
+  private async datesAhead(id: string): Promise<Map<string, string>> {
+    const dates = new Map<string, string>();
+    for (const service of this.services.all) {
+      for (const booking of await service.ahead(id)) if (booking.id) dates.set(booking.id, booking.date);
+    }
+    return dates;
+  }
 }
+
+const isPlacedAnew = (query: Placement, client: CustomerEntity): boolean =>
+  (['region_id', 'program_id', 'assigned_meal_vendor_id'] as const).some(
+    (field) => query[field] !== undefined && query[field] !== client[field],
+  );
 
 const isSent = ({ is_sent }: BookingAhead): boolean => is_sent;
 

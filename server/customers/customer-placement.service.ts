@@ -95,6 +95,16 @@ export class CustomerPlacementService {
     return { columns, warnings };
   }
 
+  /** What the client's program and vendor are called. */
+  async namesOf(client: CustomerEntity): Promise<{ program: string | null; meal_vendor: string | null }> {
+    const [names] = await this.transaction.tx.query<{ program: string | null; meal_vendor: string | null }[]>(
+      `SELECT (SELECT name FROM programs WHERE id = $1) AS program,
+              (SELECT name FROM meal_vendors WHERE id = $2) AS meal_vendor`,
+      [client.program_id, client.assigned_meal_vendor_id],
+    );
+    return names!;
+  }
+
   /** A contact belongs to the chosen center. */
   private async contactProblem(input: Partial<CustomerInput>, before: CustomerEntity | null) {
     const id = input.referral_contact_id;

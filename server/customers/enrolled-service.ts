@@ -6,6 +6,8 @@ import type { Words } from './history-words.rules.js';
 
 /** Something booked for a client that can still be stopped. */
 export interface BookingAhead {
+  /** Names it, where a change of the client may give it another date. */
+  id?: string;
   date: string;
   /** Somebody outside has been told of it already. */
   is_sent: boolean;

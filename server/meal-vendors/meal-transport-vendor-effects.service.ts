@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
 import type { MealTransportVendor } from '../contract/responses/meals.js';
+import { Transaction } from '../platform/database/transaction.js';
 import type { ResourceEffects } from '../platform/http/resource-definition.js';
 import type { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
 import type { MealTransportVendorInput } from './meal-vendors.dto.js';
@@ -12,7 +15,25 @@ export class MealTransportVendorEffectsService implements ResourceEffects<
   MealTransportVendorInput,
   MealTransportVendor
 > {
-  constructor(private readonly planning: VendorPlanning) {}
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly planning: VendorPlanning,
+  ) {}
+
+  /** It does not leave the region of the caterers that it delivers for. */
+  async check(
+    { region_id }: Partial<MealTransportVendorInput>,
+    before: MealTransportVendorEntity | null,
+  ): Promise<FieldErrors> {
+    if (!before || !region_id || region_id === before.region_id) return {};
+    const [row] = await this.transaction.tx.query<{ count: number }[]>(
+      'SELECT count(*)::int AS count FROM meal_vendors WHERE transport_vendor_id = $1 AND is_active',
+      [before.id],
+    );
+    if (row!.count === 0) return {};
+    const message = messages.meal_transport_vendors.delivers_in_region(row!.count);
+    return { region_id: [{ code: 'in_use', message }] };
+  }
 
   async afterWrite(
     id: string,

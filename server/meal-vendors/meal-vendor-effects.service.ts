@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
 import type { MealVendor } from '../contract/responses/meals.js';
+import { Transaction } from '../platform/database/transaction.js';
 import type { ResourceEffects } from '../platform/http/resource-definition.js';
+import { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
 import type { MealVendorEntity } from './meal-vendor.entity.js';
 import type { MealVendorInput } from './meal-vendors.dto.js';
 import { VendorPlanning } from './vendor-planning.js';
@@ -12,7 +16,39 @@ export class MealVendorEffectsService implements ResourceEffects<
   MealVendorInput,
   MealVendor
 > {
-  constructor(private readonly planning: VendorPlanning) {}
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly planning: VendorPlanning,
+  ) {}
+
+  /** A caterer and its delivery vendor are of one region, and it does not leave the region of its clients. */
+  async check(input: Partial<MealVendorInput>, before: MealVendorEntity | null): Promise<FieldErrors> {
+    const errors: FieldErrors = {};
+    const region_id = input.region_id ?? before?.region_id;
+    const courier_id = input.transport_vendor_id ?? before?.transport_vendor_id;
+    const isMoved = before !== null && region_id !== before.region_id;
+    if (isMoved || courier_id !== before?.transport_vendor_id) {
+      const problem = await this.courierProblem(courier_id!, region_id!, before);
+      if (problem) errors.transport_vendor_id = [{ code: 'invalid', message: problem }];
+    }
+    const clients = isMoved ? await this.planning.planner.clientsOf(before.id) : 0;
+    if (clients > 0) {
+      errors.region_id = [{ code: 'in_use', message: messages.meal_vendors.serves_region(clients) }];
+    }
+    return errors;
+  }
+
+  private async courierProblem(
+    id: string,
+    region_id: string,
+    before: MealVendorEntity | null,
+  ): Promise<string | null> {
+    const courier = await this.transaction.tx.findOneBy(MealTransportVendorEntity, { id });
+    if (!courier) return null;
+    if (courier.region_id !== region_id) return messages.meal_vendors.transport_vendor_elsewhere;
+    const isNew = before?.transport_vendor_id !== id;
+    return isNew && !courier.is_active ? messages.meal_vendors.transport_vendor_inactive : null;
+  }
 
   /** A new delivery day moves what has not been sent, a new price shows in open plans at once. */
   async afterWrite(

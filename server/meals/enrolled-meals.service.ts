@@ -53,7 +53,8 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
 
   async ahead(customerId: string): Promise<BookingAhead[]> {
     const meals = await this.meals.ahead(customerId);
-    return meals.map(({ date_of_delivery, status }) => ({
+    return meals.map(({ id, date_of_delivery, status }) => ({
+      id,
       date: date_of_delivery,
       is_sent: status === 'finalized',
     }));

@@ -1,6 +1,19 @@
 import { Transform } from 'class-transformer';
-import { NOT_DELIVERED_REASONS, type NotDeliveredReason } from '../contract/meals.js';
-import { BooleanField, ChoiceField, DateField, IntegerField, TextField } from '../platform/http/fields.js';
+import { mealVendorRules } from '../contract/meal-vendors.js';
+import { NOT_DELIVERED_REASONS, WEEKDAYS, type NotDeliveredReason, type Weekday } from '../contract/meals.js';
+import {
+  BooleanField,
+  ChoiceField,
+  DateField,
+  IntegerField,
+  MoneyField,
+  RelationField,
+  TextField,
+} from '../platform/http/fields.js';
+
+/** A number as a query writes it; an empty one asks for nothing. */
+const NumberOfQuery = () =>
+  Transform(({ value }: { value: unknown }) => (value === '' ? undefined : Number(value)));
 
 const MOST_IN_A_HOUSEHOLD = 99;
 
@@ -48,7 +61,40 @@ export class DeliveryInput {
 
 /** Which of the lists that a caterer was mailed is meant; without a number the last. */
 export class PlanFileQuery {
-  @Transform(({ value }: { value: unknown }) => (value === '' ? undefined : Number(value)))
+  @NumberOfQuery()
   @IntegerField({ min: 1 })
   version?: number;
+}
+
+/** A change of a caterer that is being thought about. */
+export class VendorChangeQuery {
+  @ChoiceField(WEEKDAYS)
+  delivery_day?: Weekday | '';
+
+  @NumberOfQuery()
+  @IntegerField(mealVendorRules.cut_off_days)
+  cut_off_days?: number;
+
+  @NumberOfQuery()
+  @MoneyField()
+  cost_per_meal?: number;
+
+  @RelationField()
+  region_id?: string | null;
+
+  @ChoiceField(['true', 'false'])
+  is_active?: 'true' | 'false' | '';
+}
+
+/** A change of a delivery vendor that is being thought about. */
+export class CourierChangeQuery {
+  @NumberOfQuery()
+  @MoneyField()
+  cost_per_meal_transport?: number;
+
+  @RelationField()
+  region_id?: string | null;
+
+  @ChoiceField(['true', 'false'])
+  is_active?: 'true' | 'false' | '';
 }

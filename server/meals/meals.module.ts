@@ -34,6 +34,8 @@ import { PlanListsService } from './plan-lists.service.js';
 import { PlanSendingService } from './plan-sending.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
 import { UncorrectedPlansService } from './uncorrected-plans.service.js';
+import { VendorConsequencesController } from './vendor-consequences.controller.js';
+import { VendorConsequencesService } from './vendor-consequences.service.js';
 import { VendorMealsService } from './vendor-meals.service.js';
 
 @Feature({
@@ -51,6 +53,7 @@ import { VendorMealsService } from './vendor-meals.service.js';
     MealPlansController,
     MealSchedulesController,
     DeliveriesController,
+    VendorConsequencesController,
   ],
   providers: [
     CatererCorrectionsService,
@@ -72,6 +75,7 @@ import { VendorMealsService } from './vendor-meals.service.js';
     PlanSendingService,
     ScheduleMovesService,
     UncorrectedPlansService,
+    VendorConsequencesService,
     VendorMealsService,
   ],
   exports: [

@@ -4,7 +4,7 @@ import { MealLocksService } from './meal-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { DeliveryCalendarService } from './delivery-calendar.service.js';
 import { OpenPlansService } from './open-plans.service.js';
-import { ScheduleMovesService } from './schedule-moves.service.js';
+import { ScheduleMovesService, type MealMove } from './schedule-moves.service.js';
 
 /** What a vendor's change means for the meals that are planned with it. */
 @Injectable()
@@ -26,11 +26,16 @@ export class VendorMealsService implements VendorPlanner, OnModuleInit {
     return this.calendars.nextDeliveryDates(vendorId);
   }
 
-  /** A new delivery day moves what has not been sent, a new price shows in open plans at once. */
-  async vendorChanged(vendorId: string, { is_day_changed }: { is_day_changed: boolean }): Promise<void> {
+  async vendorChanged(vendorId: string, change: { is_day_changed: boolean }): Promise<void> {
+    await this.follow(vendorId, change);
+  }
+
+  /** A new delivery day moves what has not been sent, a new price shows in open plans at once. @returns what has moved */
+  async follow(vendorId: string, { is_day_changed }: { is_day_changed: boolean }): Promise<MealMove[]> {
     await this.locks.ofVendors([vendorId]);
-    if (is_day_changed) await this.moves.moveVendorToItsDay(vendorId);
+    const moved = is_day_changed ? await this.moves.moveVendorToItsDay(vendorId) : [];
     await this.plans.refresh({ meal_vendor_id: vendorId });
+    return moved;
   }
 
   courierChanged(courierId: string): Promise<void> {

@@ -63,6 +63,8 @@ const TABLE: readonly Row[] = [
         'meal_transport_vendors',
         'transport_vendors',
       ].flatMap((kind) => [...both(kind), `${kind}/export`]),
+      'meal_vendors/:id/consequences',
+      'meal_transport_vendors/:id/consequences',
       'transport_vendors/:id/add_leave',
       'transport_vendors/:id/remove_leave',
       'transport_vendors/:id/blocked_timeslots',

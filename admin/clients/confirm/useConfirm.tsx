@@ -9,7 +9,13 @@ import { withStops } from './bookings';
 import type { ConfirmedChange } from './changes';
 import { ConsequenceList } from './ConsequenceList';
 
-const NOTHING: Consequences = { stops: [], keeps: [] };
+const NOTHING: Consequences = {
+  stops: [],
+  keeps: [],
+  meals_moved: [],
+  vendors_cleared: [],
+  program_cleared: null,
+};
 
 /** Asks before a change of this client stops anything, naming what it stops. */
 export function useConfirm(client: Client) {

@@ -188,8 +188,14 @@ export const Bookings = Shape({
 });
 export type Bookings = Static<typeof Bookings>;
 
-/** What a change of a client would stop, and what would stay booked. */
-export const Consequences = Shape({ stops: Type.Array(Bookings), keeps: Type.Array(Bookings) });
+/** What a change of a client would stop, what would stay booked, and what would be moved or taken from her. */
+export const Consequences = Shape({
+  stops: Type.Array(Bookings),
+  keeps: Type.Array(Bookings),
+  meals_moved: Type.Array(Shape({ from: Day, to: Day })),
+  vendors_cleared: Type.Array(Text),
+  program_cleared: Nullable(Text),
+});
 export type Consequences = Static<typeof Consequences>;
 
 const historyLine = {

@@ -57,6 +57,27 @@ export const MealTransportVendor = Shape({
 });
 export type MealTransportVendor = Static<typeof MealTransportVendor>;
 
+/** What a changed vendor would do to what is planned. */
+export const VendorConsequences = Shape({
+  moved: Type.Array(Shape({ customer: Named, from: Day, to: Day })),
+  leaves_now: Type.Array(Shape({ plan_id: Id, date_of_delivery: Day, number_of_meals: Count }), {
+    description: 'Plans whose cut-off would have passed: they would be mailed within minutes',
+  }),
+  repriced: Type.Array(
+    Shape({
+      plan_id: Id,
+      date_of_delivery: Day,
+      number_of_meals: Count,
+      cost_before: Money,
+      cost_after: Money,
+    }),
+  ),
+  clients_without_vendor: Type.Array(Named, {
+    description: 'They could not keep it: while there are any, the change is refused',
+  }),
+});
+export type VendorConsequences = Static<typeof VendorConsequences>;
+
 const client = Shape({ id: Id, name: Text, city: Text });
 
 /** One delivery of a client's program. */

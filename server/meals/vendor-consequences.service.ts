@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import type { VendorConsequences } from '../contract/responses/meals.js';
+import { MealTransportVendorEntity } from '../meal-vendors/meal-transport-vendor.entity.js';
+import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Clock } from '../platform/clock.js';
+import { DryRunsService } from '../platform/database/dry-runs.service.js';
+import { isId } from '../platform/database/id.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { notFound } from '../platform/http/problem.js';
+import { RecordsService } from '../platform/http/records.service.js';
+import { MealLocksService } from './meal-locks.service.js';
+import { OpenPlansService } from './open-plans.service.js';
+import type { CourierChangeQuery, VendorChangeQuery } from './meals.dto.js';
+import { ScheduleMovesService, type MealMove } from './schedule-moves.service.js';
+import { VendorMealsService } from './vendor-meals.service.js';
+
+interface OpenPlan {
+  plan_id: string;
+  date_of_delivery: string;
+  number_of_meals: number;
+  cost: number;
+  /** Its cut-off has passed: the next run of the job mails it. */
+  is_due: boolean;
+}
+
+/** Says what a change of a vendor would do to what is planned, before it is made. */
+@Injectable()
+export class VendorConsequencesService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly records: RecordsService,
+    private readonly dryRuns: DryRunsService,
+    private readonly audit: AuditService,
+    private readonly locks: MealLocksService,
+    private readonly moves: ScheduleMovesService,
+    private readonly plans: OpenPlansService,
+    private readonly vendorMeals: VendorMealsService,
+  ) {}
+
+  /** @throws notFound */
+  async ofVendor(id: string, query: VendorChangeQuery): Promise<VendorConsequences> {
+    const { tx } = this.transaction;
+    const vendor = isId(id) ? await tx.findOneBy(MealVendorEntity, { id }) : null;
+    if (!vendor) throw notFound();
+    const { is_active: _, ...columns } = query;
+    const clients_without_vendor = await this.clientsWithout(vendor, query);
+    const consequences = await this.dryRuns.of(async () => {
+      await this.locks.ofVendors([id]);
+      return this.tried([id], async () => {
+        await this.records.write(MealVendorEntity, vendor, asked(columns));
+        const is_day_changed = query.delivery_day ? query.delivery_day !== vendor.delivery_day : false;
+        return this.vendorMeals.follow(id, { is_day_changed });
+      });
+    });
+    await this.record('meal_vendors', id, [
+      ...consequences.moved.map(({ customer }) => customer.id),
+      ...clients_without_vendor.map((client) => client.id),
+    ]);
+    return { ...consequences, clients_without_vendor };
+  }
+
+  /** @throws notFound */
+  async ofCourier(id: string, query: CourierChangeQuery): Promise<VendorConsequences> {
+    const { tx } = this.transaction;
+    const courier = isId(id) ? await tx.findOneBy(MealTransportVendorEntity, { id }) : null;
+    if (!courier) throw notFound();
+    const { cost_per_meal_transport } = query;
+    const consequences = await this.dryRuns.of(async () => {
+      const vendors = await tx.query<{ id: string }[]>(
+        'SELECT id FROM meal_vendors WHERE transport_vendor_id = $1',
+        [id],
+      );
+      const ids = vendors.map((vendor) => vendor.id);
+      await this.locks.ofVendors(ids);
+      return this.tried(ids, async () => {
+        await this.records.write(MealTransportVendorEntity, courier, asked({ cost_per_meal_transport }));
+        await this.plans.refresh({ transport_vendor_id: id });
+        return [];
+      });
+    });
+    await this.record('meal_transport_vendors', id, []);
+    return { ...consequences, clients_without_vendor: [] };
+  }
+
+  private async tried(
+    vendorIds: string[],
+    change: () => Promise<MealMove[]>,
+  ): Promise<Omit<VendorConsequences, 'clients_without_vendor'>> {
+    const before = new Map((await this.openPlans(vendorIds)).map((plan) => [plan.plan_id, plan]));
+    const moved = await this.moves.named(await change());
+    const after = await this.openPlans(vendorIds);
+    const leaves = after.filter(
+      ({ plan_id, is_due, number_of_meals }) =>
+        is_due && number_of_meals > 0 && before.get(plan_id)?.is_due !== true,
+    );
+    return {
+      moved: moved.map(({ customer, from, to }) => ({ customer, from, to })),
+      leaves_now: leaves.map(({ plan_id, date_of_delivery, number_of_meals }) => ({
+        plan_id,
+        date_of_delivery,
+        number_of_meals,
+      })),
+      repriced: after.flatMap(({ plan_id, date_of_delivery, number_of_meals, cost }) => {
+        const old = before.get(plan_id);
+        // Where meals have moved it is not the price that makes it another.
+        if (!old || old.cost === cost || old.number_of_meals !== number_of_meals) return [];
+        return [{ plan_id, date_of_delivery, number_of_meals, cost_before: old.cost, cost_after: cost }];
+      }),
+    };
+  }
+
+  private openPlans(vendorIds: string[]): Promise<OpenPlan[]> {
+    return this.transaction.tx.query<OpenPlan[]>(
+      `SELECT p.id AS plan_id, p.date_of_delivery, coalesce(sum(t.quantity), 0)::int AS number_of_meals,
+              coalesce(sum(t.cost_of_meal + t.cost_of_meal_transport), 0)::float8 AS cost,
+              meal_cut_off_at(p.date_of_delivery, v.cut_off_days, r.time_zone) <= $2 AS is_due
+       FROM meal_transaction_indices p
+       JOIN meal_vendors v ON v.id = p.meal_vendor_id
+       JOIN regions r ON r.id = v.region_id
+       LEFT JOIN meal_transport_transactions t ON t.plan_id = p.id AND t.status = 'scheduled'
+       WHERE p.is_active AND p.meal_vendor_id = ANY ($1::uuid[])
+       GROUP BY p.id, v.id, r.id ORDER BY p.date_of_delivery, p.id`,
+      [vendorIds, this.clock.now()],
+    );
+  }
+
+  /** Clients who are served, or will be again, and could not keep the vendor: they hold it. */
+  private async clientsWithout(
+    vendor: MealVendorEntity,
+    { is_active, region_id }: VendorChangeQuery,
+  ): Promise<VendorConsequences['clients_without_vendor']> {
+    const leavesAll = is_active === 'false' && vendor.is_active;
+    const leavesRegion = Boolean(region_id) && region_id !== vendor.region_id;
+    if (!leavesAll && !leavesRegion) return [];
+    return this.transaction.tx.query(
+      `SELECT id, name FROM customers WHERE assigned_meal_vendor_id = $1 AND status IN ('active', 'hold')
+         AND ($2 OR region_id IS DISTINCT FROM $3) ORDER BY name, id`,
+      [vendor.id, leavesAll, region_id || null],
+    );
+  }
+
+  private record(resource: string, record_id: string, customer_ids: string[]): Promise<void> {
+    return this.audit.record('read', resource, {
+      record_id,
+      details: { part: 'consequences', customer_ids },
+    });
+  }
+}
+
+/** What was asked for: an empty parameter asks for nothing. */
+const asked = (columns: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null && value !== ''));
