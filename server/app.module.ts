@@ -14,6 +14,7 @@ import { MealsModule } from './meals/meals.module.js';
 import { EtagInterceptor } from './platform/http/etag.interceptor.js';
 import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor.js';
 import { PageInterceptor } from './platform/http/page.js';
+import { SerializationInterceptor } from './platform/http/serialization.interceptor.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { IdentityModule } from './platform/identity/identity.module.js';
@@ -59,6 +60,7 @@ export class AppModule {
       imports: [PlatformModule.with(settings, database), LoggingModule, RateLimitsModule, ...features],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_INTERCEPTOR, useClass: SerializationInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: EtagInterceptor },
         { provide: APP_INTERCEPTOR, useClass: PageInterceptor },

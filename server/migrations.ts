@@ -17,6 +17,7 @@ import { KeepClientLists1795600000001 } from '../migrations/1795600000001-KeepCl
 import { ServeEveryOrder1795600000002 } from '../migrations/1795600000002-ServeEveryOrder.js';
 import { HardenSignIn1795700000000 } from '../migrations/1795700000000-HardenSignIn.js';
 import { CoverEveryOrder1796000000000 } from '../migrations/1796000000000-CoverEveryOrder.js';
+import { NameLastResponse1796000000001 } from '../migrations/1796000000001-NameLastResponse.js';
 import { TellAllergies1796100000000 } from '../migrations/1796100000000-TellAllergies.js';
 import { AcknowledgeCorrections1796100000001 } from '../migrations/1796100000001-AcknowledgeCorrections.js';
 import { AddClosures1796100000002 } from '../migrations/1796100000002-AddClosures.js';
@@ -44,6 +45,7 @@ export const migrations = [
   ServeEveryOrder1795600000002,
   HardenSignIn1795700000000,
   CoverEveryOrder1796000000000,
+  NameLastResponse1796000000001,
   TellAllergies1796100000000,
   AcknowledgeCorrections1796100000001,
   AddClosures1796100000002,

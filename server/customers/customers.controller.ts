@@ -1,17 +1,13 @@
 import { Body, Controller, Delete, Get, Headers, Param, Patch, Post } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import {
-  Client,
-  Consequences,
-  Duplicates,
-  HistoryEntry,
-  OwnRecord,
-  Referral,
-} from '../contract/responses/client.js';
+import { Group } from '../contract/groups.js';
+import { Client, Consequences, Duplicates, HistoryEntry, Referral } from '../contract/responses/client.js';
 import {
   Responds,
+  RespondsByGroup,
   RespondsNothing,
   RespondsPage,
+  responsesOf,
   Takes,
   TakesChange,
   TakesId,
@@ -26,6 +22,7 @@ import { Allow } from '../platform/http/permissions.js';
 import { ConsequencesService, ConsequencesQuery } from './consequences.service.js';
 import { CustomerHistoryService, history } from './customer-history.service.js';
 import { customers } from './customer.view.js';
+import { seenBy } from '../platform/http/read-definition.js';
 import { CustomerInputPipe } from './customer-input.pipe.js';
 import { CustomerInput } from './customers.dto.js';
 import { ReferralInput } from './referral.dto.js';
@@ -86,7 +83,7 @@ export class CustomersController {
   @Get(':id')
   @Allow('customers', 'show')
   @TakesId()
-  @Responds([Client, OwnRecord])
+  @RespondsByGroup(responsesOf(customers))
   one(@Param('id') id: string) {
     return this.customers.read(id);
   }
@@ -94,7 +91,10 @@ export class CustomersController {
   @Post()
   @Allow('customers', 'create')
   @Takes(CustomerInput, ReferralInput)
-  @Responds([Client, Referral], 201)
+  @RespondsByGroup(
+    { ...seenBy([Group.Admin, Group.Coordinator], Client), [Group.ReferralCenter]: Referral },
+    201,
+  )
   create(
     @Body(CustomerInputPipe) input: CustomerInput | ReferralInput,
     @Headers('idempotency-key') key?: string,

@@ -8,7 +8,7 @@ import { Change } from '../platform/http/change.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
-import { throwErrors } from '../platform/http/problem.js';
+import { notFound, throwErrors } from '../platform/http/problem.js';
 import { RecordsService } from '../platform/http/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-referral-center.entity.js';
@@ -51,9 +51,14 @@ export class CustomersService {
     return this.lists.one(customers, id);
   }
 
-  /** One client as the office reads it, as the response to a change. */
+  /**
+   * One client as the office reads it, as the response to a change.
+   * @throws notFound for everybody else
+   */
   async one(id: string): Promise<Client> {
-    return (await this.lists.current(customers, id)) as Client;
+    const client = await this.lists.current(customers, id);
+    if (!isSeenByOffice(client)) throw notFound();
+    return client;
   }
 
   /**
@@ -171,3 +176,5 @@ export class CustomersService {
     return this.tx.findOneByOrFail(CustomerEntity, { id });
   }
 }
+
+const isSeenByOffice = (client: Client | OwnRecord): client is Client => 'allowed_statuses' in client;

@@ -1,6 +1,13 @@
 import { Controller, Get, Param, Patch } from '@nestjs/common';
-import { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
-import { Responds, RespondsPage, TakesChange, TakesId } from '../platform/http/described.js';
+import { MealTransaction } from '../contract/responses/meals.js';
+import {
+  Responds,
+  RespondsByGroup,
+  RespondsPage,
+  responsesOf,
+  TakesChange,
+  TakesId,
+} from '../platform/http/described.js';
 import type { Change } from '../platform/http/change.js';
 import { ChangeOf } from '../platform/http/input.pipe.js';
 import { IfMatch } from '../platform/http/if-match.js';
@@ -25,7 +32,7 @@ export class DeliveriesController {
   @Get(':id')
   @Allow('meal_transport_transactions', 'show')
   @TakesId()
-  @Responds([MealTransaction, OwnMealTransaction])
+  @RespondsByGroup(responsesOf(deliveries))
   one(@Param('id') id: string) {
     return this.deliveries.one(id);
   }

@@ -1,11 +1,17 @@
 import { Controller, Get, Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Client, OwnRecord } from '../../server/contract/responses/client.js';
-import { MealTransaction, OwnMealTransaction } from '../../server/contract/responses/meals.js';
 import { Region } from '../../server/contract/responses/places.js';
 import { Group } from '../../server/contract/groups.js';
-import { Responds, RespondsPage } from '../../server/platform/http/described.js';
+import {
+  Responds,
+  RespondsByGroup,
+  RespondsPage,
+  responsesOf,
+} from '../../server/platform/http/described.js';
+import { Named } from '../../server/contract/responses/shapes.js';
+import { RequestContext } from '../../server/platform/request-context.js';
+import { SerializationInterceptor } from '../../server/platform/http/serialization.interceptor.js';
 import { own, view, type ReadDefinition } from '../../server/platform/http/read-definition.js';
 
 const REGION = {
@@ -19,19 +25,32 @@ const REGION = {
 };
 const SECRET = { ...REGION, bank_account: '12345' };
 
-const regions: ReadDefinition<Region> = {
+const plain = {
   resource: 'regions',
   table: 'regions',
-  views: {
-    [Group.Admin]: view(Region, {
-      rows: 'all',
-      columns: own('id', 'name', 'contact_name', 'phone_number', 'cost_of_transport', 'time_zone', 'version'),
-    }),
-  },
   filters: {},
   sorts: {},
   defaultSort: 'id',
   defaultPageSize: 10,
+};
+const forAdmin = view(Region, {
+  rows: 'all',
+  columns: own('id', 'name', 'contact_name', 'phone_number', 'cost_of_transport', 'time_zone', 'version'),
+});
+const forCustomer = view(Named, { rows: 'all', columns: own('id', 'name') });
+
+const regions: ReadDefinition<Region> = { ...plain, views: { [Group.Admin]: forAdmin } };
+const seenDifferently: ReadDefinition<Region | Named> = {
+  ...plain,
+  views: { [Group.Admin]: forAdmin, [Group.Customer]: forCustomer },
+};
+
+/** Who calls. */
+let caller: Group;
+const context = {
+  get actor() {
+    return { group: caller };
+  },
 };
 
 @Controller('regions')
@@ -48,6 +67,18 @@ class RegionsController {
     return [SECRET];
   }
 
+  @Get('by_group')
+  @RespondsByGroup(responsesOf(seenDifferently))
+  byGroup() {
+    return SECRET;
+  }
+
+  @Get('list_by_group')
+  @RespondsPage(seenDifferently)
+  listByGroup() {
+    return { count: 1, results: [SECRET], total: 5 };
+  }
+
   @Get('one')
   @Responds(Region)
   one() {
@@ -55,7 +86,13 @@ class RegionsController {
   }
 }
 
-@Module({ controllers: [RegionsController] })
+@Module({
+  controllers: [RegionsController],
+  providers: [
+    { provide: RequestContext, useValue: context },
+    { provide: APP_INTERCEPTOR, useClass: SerializationInterceptor },
+  ],
+})
 class RegionsModule {}
 
 describe('a response', () => {
@@ -78,13 +115,28 @@ describe('a response', () => {
     expect(await get('/regions/range')).toEqual([REGION]);
   });
 
-  it('can be told from a narrower one by what it requires', () => {
-    const required = ({ required }: { required?: string[] }) => new Set(required);
-    for (const [wide, narrow] of [
-      [Client, OwnRecord],
-      [MealTransaction, OwnMealTransaction],
-    ] as const) {
-      expect([...required(wide)].filter((field) => !(field in narrow.properties))).not.toEqual([]);
-    }
+  describe('that differs by group', () => {
+    it.each([
+      [Group.Admin, REGION],
+      [Group.Customer, { id: REGION.id, name: REGION.name }],
+      [Group.Manager, {}],
+    ])('carries what %s is to see and nothing else', async (group, seen) => {
+      caller = group;
+      expect(await get('/regions/by_group')).toEqual(seen);
+    });
+
+    it.each([
+      [Group.Admin, REGION],
+      [Group.Customer, { id: REGION.id, name: REGION.name }],
+    ])('carries it for %s in lists too', async (group, seen) => {
+      caller = group;
+      expect(await get('/regions/list_by_group')).toEqual({ count: 1, results: [seen] });
+    });
+
+    it('is JSON', async () => {
+      caller = Group.Customer;
+      const { headers } = await app.inject('/regions/by_group');
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    });
   });
 });

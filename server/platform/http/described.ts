@@ -13,7 +13,14 @@ import type { TSchema } from 'typebox';
 import * as responses from '../../contract/responses/index.js';
 import { LARGEST_PAGE } from './list-query.js';
 import type { ReadDefinition, View } from './read-definition.js';
-import { ListSerializedBy, SerializedBy, SerializedByStatus } from './serialized.js';
+import {
+  ListSerializedBy,
+  ListSerializedByGroup,
+  SerializedBy,
+  SerializedByGroup,
+  SerializedByStatus,
+  type ByGroup,
+} from './serialized.js';
 
 const SCHEMAS = '#/components/schemas/';
 /** Ends the name of an input whose fields may all be absent: what a `PATCH` takes. */
@@ -21,24 +28,37 @@ export const CHANGE = 'Change';
 
 function refTo(schema: TSchema): { $ref: string } {
   const found = Object.entries(responses).find(([, response]) => response === schema);
-  if (!found) throw new Error('An answer needs a name in contract/responses.');
+  if (!found) throw new Error('A response needs a name in contract/responses.');
   return { $ref: `${SCHEMAS}${found[0]}` };
 }
 
 const oneOf = (schemas: TSchema[]) =>
   schemas.length === 1 ? refTo(schemas[0]!) : { anyOf: schemas.map(refTo) };
 
-/** Every response that some group reads. */
-const responsesOf = <Response>({ views }: ReadDefinition<Response>): TSchema[] => [
-  ...new Set(Object.values<View<Response>>(views).flatMap(({ response }) => response ?? [])),
-];
+/** What each group is shown of a resource. */
+export const responsesOf = <Response>({ views }: ReadDefinition<Response>): ByGroup =>
+  Object.fromEntries(
+    Object.entries<View<Response>>(views).flatMap(([group, { response }]) =>
+      response ? [[group, response]] : [],
+    ),
+  );
 
-/** What a call answers when it goes through: one of these, with this status. */
-export const Responds = (schema: TSchema | TSchema[], status = 200) =>
+const distinct = (byGroup: ByGroup): TSchema[] => [...new Set(Object.values(byGroup))];
+
+/** What a call answers when it goes through, with this status. */
+export const Responds = (schema: TSchema, status = 200) =>
   applyDecorators(
     HttpCode(status),
-    SerializedBy(status, [schema].flat()),
-    ApiResponse({ status, description: 'Done', schema: oneOf([schema].flat()) }),
+    SerializedBy(status, [schema]),
+    ApiResponse({ status, description: 'Done', schema: refTo(schema) }),
+  );
+
+/** The same where the caller's group decides. */
+export const RespondsByGroup = (byGroup: ByGroup, status = 200) =>
+  applyDecorators(
+    HttpCode(status),
+    SerializedByGroup(status, byGroup),
+    ApiResponse({ status, description: 'Done', schema: oneOf(distinct(byGroup)) }),
   );
 
 /** A write that can be tried: with `?dry_run=true` it answers what it would do, with 200. */
@@ -71,7 +91,8 @@ export const RespondsFile = (mediaType: string) =>
  */
 export function RespondsPage<Response>(definition: ReadDefinition<Response>, response?: TSchema) {
   const { filters, sorts, defaultPageSize } = definition;
-  const rows = response ? [response] : responsesOf(definition);
+  const byGroup = responsesOf(definition);
+  const rows = response ? [response] : distinct(byGroup);
   const items = oneOf(rows);
   const array = { type: 'array', items };
   const page = {
@@ -85,7 +106,7 @@ export function RespondsPage<Response>(definition: ReadDefinition<Response>, res
     ApiQuery({ name, required: false, schema, ...(description ? { description } : {}) });
   return applyDecorators(
     HttpCode(200),
-    ListSerializedBy(rows),
+    rows.length === 1 ? ListSerializedBy(rows[0]!) : ListSerializedByGroup(byGroup),
     ApiExtension('x-reads', definition.resource),
     parameter('page', { type: 'integer', minimum: 1 }),
     parameter('page_size', { type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: defaultPageSize }),

@@ -24,7 +24,6 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { Temporal } from 'temporal-polyfill';
 import type { FieldRule } from '../../contract/field-rule.js';
 import { messages } from '../../contract/messages.js';
-import { NAME_PATTERN } from '../../contract/name-pattern.js';
 import { isTimeZone } from '../clock.js';
 import { isStorable } from './storable.js';
 
@@ -64,10 +63,10 @@ const storable = (message: string) =>
   ValidateBy({ name: 'storable', validator: { validate: isStorable } }, coded('invalid', message));
 
 /** A text of one or more lines; stored as '' when empty. */
-export function TextField(options: Rule & { name?: boolean } = {}) {
+export function TextField(options: Rule = {}) {
   const max = options.max ?? 255;
   const invalid = options.invalid ?? words.text;
-  const pattern = options.pattern ?? (options.name ? NAME_PATTERN : undefined);
+  const { pattern } = options;
   return applyDecorators(
     described(options.required, { type: 'string', maxLength: max }),
     Transform(({ value }: { value: unknown }) => (value === null ? '' : trimmed(value))),

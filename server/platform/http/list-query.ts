@@ -44,10 +44,10 @@ export interface ListShape {
   defaultPageSize: number;
 }
 
-export type Query = Record<string, unknown>;
+export type QueryParameters = Record<string, unknown>;
 
 /** What the code itself asks a list for, by the names of its filters; as many as one page takes. */
-export const listOf = (shape: ListShape, filters: Query): ListRequest =>
+export const listOf = (shape: ListShape, filters: QueryParameters): ListRequest =>
   readListQuery(filters, { ...shape, defaultPageSize: LARGEST_PAGE });
 
 const PAGING = ['page', 'page_size', 'ordering'];
@@ -57,7 +57,7 @@ const RANGE_PAGING = ['sort', 'range', 'filter'];
  * Reads a list's query in either dialect.
  * @throws InvalidInput naming the parameter, for unknown filters and bad values alike
  */
-export function readListQuery(query: Query, shape: ListShape): ListRequest {
+export function readListQuery(query: QueryParameters, shape: ListShape): ListRequest {
   // Without a prototype: a parameter may have any name.
   const errors = Object.create(null) as FieldErrors;
   const refuse = (parameter: string, message: string, code = 'invalid') => {
@@ -104,7 +104,7 @@ export function readListQuery(query: Query, shape: ListShape): ListRequest {
 type Refuse = (parameter: string, message: string, code?: string) => void;
 type Paging = Omit<ListRequest, 'filters'>;
 
-function readPage(query: Query, shape: ListShape, refuse: Refuse): Paging {
+function readPage(query: QueryParameters, shape: ListShape, refuse: Refuse): Paging {
   const page = readCount(query.page, 1, Number.MAX_SAFE_INTEGER / LARGEST_PAGE, 1);
   if (page === undefined) refuse('page', 'page is a whole number from 1.');
   const size = readCount(query.page_size, 1, LARGEST_PAGE, shape.defaultPageSize);
@@ -119,7 +119,7 @@ function readPage(query: Query, shape: ListShape, refuse: Refuse): Paging {
   return { dialect: 'page', limit: size ?? 1, offset: ((page ?? 1) - 1) * (size ?? 1), sorts };
 }
 
-function readRange(query: Query, shape: ListShape, refuse: Refuse): Paging {
+function readRange(query: QueryParameters, shape: ListShape, refuse: Refuse): Paging {
   const range = isEmpty(query.range) ? [0, shape.defaultPageSize - 1] : parseJson(query.range);
   const [first, last] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
   const fits =
@@ -144,10 +144,11 @@ function readRange(query: Query, shape: ListShape, refuse: Refuse): Paging {
     : { dialect: 'range', offset: 0, limit: 1, sorts };
 }
 
-function readFilterObject(raw: unknown, refuse: Refuse): Query {
+function readFilterObject(raw: unknown, refuse: Refuse): QueryParameters {
   if (isEmpty(raw)) return {};
   const filter = parseJson(raw);
-  if (typeof filter === 'object' && filter !== null && !Array.isArray(filter)) return filter as Query;
+  if (typeof filter === 'object' && filter !== null && !Array.isArray(filter))
+    return filter as QueryParameters;
   refuse('filter', 'filter is a JSON object.');
   return {};
 }

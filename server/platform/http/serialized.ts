@@ -1,7 +1,11 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { RouteSchema } from '@nestjs/platform-fastify';
 import type { TSchema } from 'typebox';
+import type { Group } from '../../contract/groups.js';
 
 type Schema = Record<string, unknown>;
+/** The response of a call to each group that may make it. */
+export type ByGroup = Partial<Record<Group, TSchema>>;
 
 /**
  * Has Fastify write the response by its schema: a field that the schema does not name never leaves the server, whatever a
@@ -16,21 +20,41 @@ export const SerializedByStatus = (schemas: Record<number, TSchema[]>) =>
   });
 
 /** The same for a list, which is a page or, in the simple-rest dialect, the bare array. */
-export const ListSerializedBy = (rows: TSchema[]) => {
-  const items = oneOf(rows);
-  return RouteSchema({
-    response: {
-      200: {
-        type: ['object', 'array'],
-        properties: { count: { type: 'integer' }, results: { type: 'array', items } },
-        required: ['count', 'results'],
-        items,
-      },
-    },
-  });
-};
+export const ListSerializedBy = (row: TSchema) =>
+  RouteSchema({ response: { 200: listOf(forSerializer(row) as Schema) } });
 
-/** Where who calls decides, the first of which nothing is missing: the widest stands first. */
+/** The schema for the serializer that a call's response is written by, for each group. */
+export const SCHEMAS_BY_GROUP = 'schemas_by_group';
+/** Writes `{}`. */
+const NOTHING = { type: 'object', properties: {}, additionalProperties: false };
+
+/** The same where the caller's group decides: a group that is not named is written nothing. */
+export const SerializedByGroup = (status: number, byGroup: ByGroup) =>
+  inEachGroup(status, byGroup, (one) => one);
+
+/** A list whose rows the caller's group decides on. */
+export const ListSerializedByGroup = (byGroup: ByGroup) => inEachGroup(200, byGroup, listOf);
+
+function inEachGroup(status: number, byGroup: ByGroup, shape: (schema: Schema) => Schema) {
+  // One object for the groups that share a response: it is compiled once.
+  const schemas = new Map(
+    Object.values(byGroup).map((response) => [response, shape(forSerializer(response) as Schema)]),
+  );
+  const ofGroups = Object.entries(byGroup).map(([group, response]) => [group, schemas.get(response)]);
+  return applyDecorators(
+    SetMetadata(SCHEMAS_BY_GROUP, Object.fromEntries(ofGroups)),
+    RouteSchema({ response: { [status]: NOTHING } }),
+  );
+}
+
+const listOf = (items: Schema): Schema => ({
+  type: ['object', 'array'],
+  properties: { count: { type: 'integer' }, results: { type: 'array', items } },
+  required: ['count', 'results'],
+  items,
+});
+
+/** Where what was asked for decides, the first of which nothing is missing. */
 const oneOf = (schemas: TSchema[]): Schema => {
   const [first, ...others] = schemas.map((schema) => forSerializer(schema) as Schema);
   return others.length === 0 ? first! : { anyOf: [first, ...others] };

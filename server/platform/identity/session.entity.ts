@@ -26,9 +26,9 @@ export class SessionEntity {
   @Column('varchar', { length: 64, nullable: true })
   previous_refresh_hash: string | null;
 
-  /** Answer to the last renewal, readable only with the token that asked for it: repeats get the same one. */
+  /** Response to the last renewal, readable only with the token that asked for it: repeats get the same one. */
   @Column('text', { nullable: true })
-  last_answer: string | null;
+  last_response: string | null;
 
   /** Refresh token of an external provider, readable only with our current refresh token. */
   @Column('text', { nullable: true })

@@ -49,7 +49,7 @@ interface SessionRow {
   user_id: string;
   refresh_hash: string;
   previous_refresh_hash: string | null;
-  last_answer: string | null;
+  last_response: string | null;
   provider_token: string | null;
   keep_signed_in: boolean;
   renewed_at: Date;
@@ -150,9 +150,9 @@ export class SessionsService {
       );
       return { outcome: 'claimed', session };
     }
-    const repeated = hash === session.previous_refresh_hash && session.last_answer !== null;
+    const repeated = hash === session.previous_refresh_hash && session.last_response !== null;
     if (repeated && now.getTime() - session.renewed_at.getTime() <= GRACE) {
-      const tokens = JSON.parse(unseal(session.last_answer!, refresh_token)) as IssuedTokens;
+      const tokens = JSON.parse(unseal(session.last_response!, refresh_token)) as IssuedTokens;
       return { outcome: 'renewed', tokens, keep_until: keptUntil(session) };
     }
     return this.over(session, { outcome: 'replayed', user_id: session.user_id });
@@ -223,7 +223,7 @@ export class SessionsService {
     const refresh_token = `${handleOf(used)}.${newSecret()}`;
     const tokens = { id_token: next.id_token, refresh_token };
     const [, renewed] = await this.transaction.tx.query<[unknown, number]>(
-      `UPDATE sessions SET refresh_hash = $2, previous_refresh_hash = $3, last_answer = $4, provider_token = $5,
+      `UPDATE sessions SET refresh_hash = $2, previous_refresh_hash = $3, last_response = $4, provider_token = $5,
               renewed_at = $6, expires_at = $7, renewing_until = NULL
        WHERE id = $1 AND refresh_hash = $3`,
       [

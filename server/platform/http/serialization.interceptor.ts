@@ -1,0 +1,33 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply } from 'fastify';
+import { tap, type Observable } from 'rxjs';
+import type { Group } from '../../contract/groups.js';
+import { RequestContext } from '../request-context.js';
+import { SCHEMAS_BY_GROUP } from './serialized.js';
+
+type Schemas = Partial<Record<Group, Record<string, unknown>>>;
+
+/** Has a response that differs by group written by the schema of the caller's. Stands outermost: a refusal has its own. */
+@Injectable()
+export class SerializationInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly context: RequestContext,
+  ) {}
+
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const schemas = this.reflector.get<Schemas | undefined>(SCHEMAS_BY_GROUP, execution.getHandler());
+    const { actor } = this.context;
+    const schema = actor && schemas?.[actor.group];
+    if (!schema) return next.handle();
+    const reply = execution.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      tap(() => {
+        void reply
+          .type('application/json; charset=utf-8')
+          .serializer(reply.compileSerializationSchema(schema));
+      }),
+    );
+  }
+}
