@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import { CleaningTransaction, OwnCleaningTransaction } from '../contract/responses/cleaning.js';
 import {
-  Responds,
+  RespondsByGroup,
   RespondsNothing,
   RespondsPage,
+  responsesOf,
   Takes,
   TakesId,
   TakesVersion,
@@ -35,7 +35,7 @@ export class CleaningTransactionsController {
   @Get(':id')
   @Allow('cleaning_transactions', 'show')
   @TakesId()
-  @Responds([CleaningTransaction, OwnCleaningTransaction])
+  @RespondsByGroup(responsesOf(cleaningTransactions))
   one(@Param('id') id: string) {
     return this.lists.one(cleaningTransactions, id);
   }
@@ -43,7 +43,7 @@ export class CleaningTransactionsController {
   @Post()
   @Allow('cleaning_transactions', 'create')
   @Takes(CleaningTransactionInput)
-  @Responds([CleaningTransaction, OwnCleaningTransaction], 201)
+  @RespondsByGroup(responsesOf(cleaningTransactions), 201)
   record(@InputOf(CleaningTransactionInput) input: CleaningTransactionInput) {
     return this.cleanings.record(input);
   }

@@ -45,8 +45,11 @@ export const responsesOf = <Response>({ views }: ReadDefinition<Response>): ByGr
 
 const distinct = (byGroup: ByGroup): TSchema[] => [...new Set(Object.values(byGroup))];
 
+/** One schema: a list of them would be taken for one that names no fields. */
+type OneSchema = TSchema & { length?: never };
+
 /** What a call answers when it goes through, with this status. */
-export const Responds = (schema: TSchema, status = 200) =>
+export const Responds = (schema: OneSchema, status = 200) =>
   applyDecorators(
     HttpCode(status),
     SerializedBy(status, [schema]),
