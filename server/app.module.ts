@@ -11,6 +11,8 @@ import { GrantsModule } from './grants/grants.module.js';
 import { LookupsModule } from './lookups/lookups.module.js';
 import { MealVendorsModule } from './meal-vendors/meal-vendors.module.js';
 import { MealsModule } from './meals/meals.module.js';
+import { TransportModule } from './transport/transport.module.js';
+import { DriversModule } from './drivers/drivers.module.js';
 import { EtagInterceptor } from './platform/http/etag.interceptor.js';
 import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor.js';
 import { PageInterceptor } from './platform/http/page.js';
@@ -45,6 +47,8 @@ const areas = [
   CleaningModule,
   CleaningVendorsModule,
   PeerSupportModule,
+  TransportModule,
+  DriversModule,
   CustomersModule,
 ];
 

@@ -21,6 +21,7 @@ import { NameLastResponse1796000000001 } from '../migrations/1796000000001-NameL
 import { TellAllergies1796100000000 } from '../migrations/1796100000000-TellAllergies.js';
 import { AcknowledgeCorrections1796100000001 } from '../migrations/1796100000001-AcknowledgeCorrections.js';
 import { AddClosures1796100000002 } from '../migrations/1796100000002-AddClosures.js';
+import { AddTransport1796200000000 } from '../migrations/1796200000000-AddTransport.js';
 import { AddCleaning1796300000000 } from '../migrations/1796300000000-AddCleaning.js';
 import { AddPeerSupport1796300000001 } from '../migrations/1796300000001-AddPeerSupport.js';
 
@@ -49,6 +50,7 @@ export const migrations = [
   TellAllergies1796100000000,
   AcknowledgeCorrections1796100000001,
   AddClosures1796100000002,
+  AddTransport1796200000000,
   AddCleaning1796300000000,
   AddPeerSupport1796300000001,
 ];

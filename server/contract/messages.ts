@@ -14,6 +14,8 @@ export const messages = {
     choices: (choices: readonly string[]) => `Choose from ${choices.join(', ')}.`,
     list_of_texts: 'Send a list of texts, or one text separated by commas.',
     too_many: (most: number) => `Enter at most ${most}.`,
+    time: 'Enter a time such as 09:30.',
+    timestamp: 'Please provide valid date and time',
     email: 'E-mail is not valid.',
     /** Said by a form, of what is no phone number at first sight. */
     phone: 'Phone number is not valid.',
@@ -168,6 +170,31 @@ export const messages = {
     resource_elsewhere: "Choose peer support resources of the client's region.",
     not_active: 'Set the status to Active first: only active clients are introduced to peer support.',
     not_opted_in: 'Choose the Peer Support service for this client first.',
+  },
+  transport_vendors: {
+    first_name_required: 'First Name is a required field.',
+    last_name_required: 'Last Name is a required field.',
+    name_invalid: 'Please enter a valid name.',
+    email_required: 'Email is required.',
+    phone_number_required: 'Phone number is a required field.',
+    region_required: 'Region is required.',
+    leave_date_required: 'Date is required',
+    drives: (trips: number) =>
+      trips === 1
+        ? 'This driver cannot be deleted: a trip is still to be driven. Give it to another driver or cancel it first.'
+        : `This driver cannot be deleted: ${trips} trips are still to be driven. Give them to other drivers or cancel them first.`,
+  },
+  customer_transport_requests: {
+    customer_required: 'Customer is required',
+    pick_up_address_required: 'Pickup address is required',
+    drop_address_required: 'drop address is required',
+    pick_up_date_required: 'Pick up date is required',
+    pick_up_time_required: 'Pick up time is required',
+    already_assigned: 'This request already has a driver',
+  },
+  customer_transport_transactions: {
+    driver_required: 'Driver is required',
+    cannot_delete: 'Cant delete completed or cancelled transactions',
   },
   clients: {
     name_required: 'Full Name is a required field.',

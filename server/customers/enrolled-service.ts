@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SERVICES } from '../contract/customers.js';
 import type { Warning } from '../contract/errors.js';
 import type { Service } from '../contract/customers.js';
 import type { CustomerEntity } from './customer.entity.js';
@@ -43,13 +44,14 @@ export interface EnrolledService {
   erase(customerId: string): Promise<void>;
 }
 
-/** The services that there are, in the order that they registered in. */
+/** The services that there are, always in the same order: the one that their rows are locked in. */
 @Injectable()
 export class EnrolledServices {
   private readonly registered: EnrolledService[] = [];
 
   register(service: EnrolledService): void {
     this.registered.push(service);
+    this.registered.sort((one, other) => SERVICES.indexOf(one.kind) - SERVICES.indexOf(other.kind));
   }
 
   get all(): readonly EnrolledService[] {

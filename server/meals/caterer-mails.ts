@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { inWords } from '../platform/calendar.rules.js';
 import { Settings } from '../platform/config/settings.js';
 import { tenDigits, toCsv, type CsvColumns } from '../platform/files/csv.js';
 import { ONE_TIME_LINK } from '../platform/mail/link-seal.service.js';
@@ -42,12 +43,6 @@ export interface CorrectionMail extends CatererList {
   /** Where the caterer acknowledges it. */
   link: string;
 }
-
-/** `2026-12-02` as `Wednesday, December 2, 2026`. */
-export const inWords = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
 
 const countOf = (groups: { clients: number }[]): number =>
   groups.reduce((sum, { clients }) => sum + clients, 0);

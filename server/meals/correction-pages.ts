@@ -1,6 +1,6 @@
 import type { Settings } from '../platform/config/settings.js';
 import { escapeHtml, renderPage, type RenderedPage } from '../platform/identity/pages/layout.js';
-import { inWords } from './caterer-mails.js';
+import { inWords } from '../platform/calendar.rules.js';
 import type { AskedCorrection } from './correction-acknowledgements.service.js';
 
 /** Asks a caterer to acknowledge a correction: its day and its totals, and nothing of a client. */

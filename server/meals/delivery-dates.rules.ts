@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { CUT_OFF_TIME, WEEKDAYS, type Weekday } from '../contract/meals.js';
-import { addDays } from '../platform/calendar.rules.js';
+import { addDays, weekdayOf } from '../platform/calendar.rules.js';
 
 /** Asked of a delivery day: may something be put on it? */
 export type DayTest = (date: string) => boolean;
@@ -17,8 +17,6 @@ export interface DeliveryDays {
 
 /** A year of delivery days: nobody's program is moved further than that by closed days. */
 const MOST_WEEKS_AHEAD = 53;
-
-export const weekdayOf = (date: string): Weekday => WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1]!;
 
 /** The first such weekday on or after a date. */
 export function weekdayOnOrAfter(date: string, weekday: Weekday): string {

@@ -1,6 +1,7 @@
 import { Feature } from '../platform/feature.js';
 import { UserEntity } from './user.entity.js';
 import { IdentityModule } from '../platform/identity/identity.module.js';
+import { CoordinatorsService } from './coordinators.service.js';
 import { ProfileService } from './profile.service.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionController } from './session.controller.js';
@@ -12,7 +13,7 @@ import { UsersService } from './users.service.js';
   holds: [{ of: 'regions', rows: 'users WHERE default_region_id = $1' }],
   imports: [IdentityModule],
   controllers: [SessionController],
-  providers: [ProfileService, SessionCookie, UsersService],
-  exports: [UsersService],
+  providers: [CoordinatorsService, ProfileService, SessionCookie, UsersService],
+  exports: [CoordinatorsService, UsersService],
 })
 export class UsersModule {}

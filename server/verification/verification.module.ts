@@ -1,6 +1,7 @@
 import { Feature } from '../platform/feature.js';
 import { VerificationDraftEntity } from './verification-draft.entity.js';
 import { MailModule } from '../platform/mail/mail.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { verificationDrafts } from './verification-drafts.resource.js';
 import { VerificationDraftsController } from './verification-drafts.controller.js';
 import { VerificationDraftsService } from './verification-drafts.service.js';
@@ -10,7 +11,7 @@ import { VerificationMailService } from './verification-mail.service.js';
 @Feature({
   entities: [VerificationDraftEntity],
   reads: [verificationDrafts],
-  imports: [MailModule],
+  imports: [MailModule, UsersModule],
   controllers: [VerificationDraftsController],
   providers: [VerificationDraftsService, VerificationJobs, VerificationMailService],
   exports: [VerificationDraftsService, VerificationMailService],

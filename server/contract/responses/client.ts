@@ -105,7 +105,7 @@ const shared = {
   version: Version,
 };
 
-const { meal, cleaning } = SERVICE_FIELDS;
+const { meal, transport, cleaning } = SERVICE_FIELDS;
 
 /** PNG data URLs, for staff alone. */
 const signatures = {
@@ -142,7 +142,15 @@ export const Client = Shape({
     Type.Boolean({ description: 'In lists: a new client who may be there already' }),
   ),
   ...Type.Partial(
-    Type.Object({ ...meal.shared, ...meal.staff, ...cleaning.shared, ...cleaning.staff, ...signatures }),
+    Type.Object({
+      ...meal.shared,
+      ...meal.staff,
+      ...transport.shared,
+      ...transport.staff,
+      ...cleaning.shared,
+      ...cleaning.staff,
+      ...signatures,
+    }),
   ).properties,
   warnings: Type.Optional(Type.Array(Warning)),
 });
@@ -153,6 +161,7 @@ export const OwnRecord = Shape({
   ...shared,
   ...meal.shared,
   ...meal.own,
+  ...transport.shared,
   ...cleaning.shared,
   ...cleaning.own,
 });

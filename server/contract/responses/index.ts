@@ -11,4 +11,5 @@ export * from './places.js';
 export * from './problem.js';
 export * from './referrals.js';
 export * from './session.js';
+export * from './transport.js';
 export { Named } from './shapes.js';

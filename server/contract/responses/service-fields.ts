@@ -29,6 +29,14 @@ export const SERVICE_FIELDS = {
       ),
     },
   },
+  transport: {
+    shared: {
+      number_of_transports_completed: Count,
+      next_trip_scheduled_on: Nullable(Day),
+    },
+    staff: { total_cost_of_completed_transports: Money },
+    own: {},
+  },
   cleaning: {
     shared: { number_of_house_cleanings_completed: Count },
     staff: {

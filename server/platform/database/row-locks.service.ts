@@ -15,6 +15,9 @@ const ORDER = [
   'meal_transaction_indices',
   'customer_meal_schedules',
   'meal_transport_transactions',
+  'customer_transport_requests',
+  'customer_transport_transactions',
+  'transport_vendors',
 ] as const;
 
 /** What one transaction holds: how far it has come in the order, and which rows. */

@@ -25,10 +25,12 @@ import { Temporal } from 'temporal-polyfill';
 import type { FieldRule } from '../../contract/field-rule.js';
 import { messages } from '../../contract/messages.js';
 import { isTimeZone } from '../clock.js';
+import { isTimestamp } from '../wall-time.rules.js';
 import { isStorable } from './storable.js';
 
 const LONGEST_EMAIL = 254;
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 const MOST_DOLLARS = 99_999_999.99;
 const MOST_OF_A_NUMBER = 1_000_000;
 /** Items of a list of texts. */
@@ -239,6 +241,44 @@ export function DateField(options: Rule = {}) {
     ValidateBy(
       { name: 'calendarDate', validator: { validate: isCalendarDate } },
       coded('invalid', options.invalid ?? words.date),
+    ),
+  );
+}
+
+/** Wall time `HH:MM` of a day. */
+export function TimeField(options: Rule = {}) {
+  return applyDecorators(
+    described(options.required, {
+      type: 'string',
+      pattern: TIME_PATTERN.source,
+      nullable: !options.required,
+    }),
+    emptyToNull,
+    presence(options.required),
+    ValidateBy(
+      {
+        name: 'timeOfDay',
+        validator: { validate: (value) => typeof value === 'string' && TIME_PATTERN.test(value) },
+      },
+      coded('invalid', options.invalid ?? words.time),
+    ),
+  );
+}
+
+/** ISO 8601; one without an offset is read by the service, in the caller's or the region's time zone. */
+export function TimestampField(options: Rule = {}) {
+  return applyDecorators(
+    described(options.required, {
+      type: 'string',
+      description:
+        'ISO 8601; without an offset it is read in the zone of the header Timezone, else of the region',
+      nullable: !options.required,
+    }),
+    emptyToNull,
+    presence(options.required),
+    ValidateBy(
+      { name: 'timestamp', validator: { validate: isTimestamp } },
+      coded('invalid', options.invalid ?? words.timestamp),
     ),
   );
 }

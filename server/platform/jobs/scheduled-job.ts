@@ -6,6 +6,7 @@ export type JobName =
   | 'meals:send-plans'
   | 'meals:complete-deliveries'
   | 'transport:complete-trips'
+  | 'transport:warn-unassigned'
   | 'verification:purge-drafts'
   | 'idempotency:purge'
   | 'mail:relay'

@@ -13,7 +13,8 @@ export function renderMail(content: MailContent): { text: string; html: string }
 }
 
 /** `+19375550123` as people read it: `(937) 555-0123`; a number from elsewhere stays as it is. */
-const readablePhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+export const readablePhone = (phone: string): string =>
+  phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 function renderText({ organisation, heading, paragraphs, table, action }: MailContent): string {
   const parts = [heading, ...paragraphs];

@@ -1,0 +1,38 @@
+import type { FieldRules } from './field-rule.js';
+import { WEEKDAYS } from './meals.js';
+import { messages } from './messages.js';
+import { NAME_PATTERN } from './name-pattern.js';
+
+const words = messages.transport_vendors;
+
+/** Days that a driver can work on, Monday first. */
+export const WORKDAYS = WEEKDAYS.slice(0, 5) as readonly Workday[];
+export type Workday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday';
+
+/** Fields of a driver as they are written. */
+export const driverRules = {
+  first_name: {
+    label: 'First Name',
+    required: words.first_name_required,
+    invalid: words.name_invalid,
+    max: 128,
+    pattern: NAME_PATTERN,
+  },
+  last_name: {
+    label: 'Last Name',
+    required: words.last_name_required,
+    invalid: words.name_invalid,
+    max: 128,
+    pattern: NAME_PATTERN,
+  },
+  email: { label: 'Email', required: words.email_required },
+  phone_number: { label: 'Phone Number', required: words.phone_number_required },
+  region_id: { label: 'Region', required: words.region_required },
+  available_days: { label: 'Available Days' },
+  is_active: { label: 'Active' },
+} satisfies FieldRules;
+
+/** The day of a leave. */
+export const leaveRules = {
+  leave_date: { label: 'Leave', required: words.leave_date_required },
+} satisfies FieldRules;

@@ -1,0 +1,176 @@
+import Type, { type Static } from 'typebox';
+import { WORKDAYS } from '../drivers.js';
+import {
+  DRIVER_WARNINGS,
+  NOT_TRANSPORTED_REASONS,
+  TRANSPORT_REQUEST_STATUSES,
+  TRIP_STATUSES,
+  type NotTransportedReason,
+} from '../transport.js';
+import { Warning } from './problem.js';
+import {
+  Shape,
+  Count,
+  Day,
+  Flag,
+  Id,
+  Money,
+  Named,
+  Nullable,
+  OneOf,
+  Phone,
+  Text,
+  Timestamp,
+  Version,
+} from './shapes.js';
+
+/** Wall time `HH:MM` in the region's time zone. */
+const Time = Type.String({ pattern: '^\\d{2}:\\d{2}$', description: "Wall time in the region's time zone" });
+const warnings = Type.Optional(Type.Array(Warning));
+
+/** A driver. */
+export const Driver = Shape({
+  id: Id,
+  first_name: Text,
+  last_name: Text,
+  name: Text,
+  email: Text,
+  phone_number: Phone,
+  region_id: Id,
+  region: Named,
+  available_days: Type.Array(OneOf(WORKDAYS)),
+  leaves: Type.Array(Day),
+  is_active: Flag,
+  version: Version,
+  warnings,
+});
+export type Driver = Static<typeof Driver>;
+
+const driver = Shape({ id: Id, name: Text, first_name: Text, last_name: Text });
+const client = Shape({ id: Id, name: Text, city: Text });
+
+/** A ride that is asked for; open until a driver is assigned. */
+export const TransportRequest = Shape({
+  id: Id,
+  customer_id: Id,
+  customer: client,
+  region_id: Id,
+  region: Named,
+  status: OneOf(TRANSPORT_REQUEST_STATUSES),
+  pick_up_address: Text,
+  drop_address: Text,
+  pick_up_timestamp: Timestamp,
+  pick_up_date: Day,
+  pick_up_time: Time,
+  time_zone: Type.String({ description: 'IANA zone of its wall times' }),
+  notes: Text,
+  is_reverse_pickup: Type.Boolean({ description: 'A way back belongs to it' }),
+  reverse_pick_up_timestamp: Nullable(Timestamp),
+  return_of_id: Nullable(Id),
+  return_of: Nullable(Shape({ id: Id, pick_up_timestamp: Timestamp })),
+  series_id: Nullable(Id),
+  version: Version,
+  legs: Type.Optional(
+    Type.Array(Shape({ id: Id, pick_up_timestamp: Timestamp, pick_up_date: Day, pick_up_time: Time }), {
+      description: 'Every ride that this call made, in the answer to it',
+    }),
+  ),
+});
+export type TransportRequest = Static<typeof TransportRequest>;
+
+const trip = {
+  id: Id,
+  customer_request_id: Nullable(Id),
+  customer_id: Nullable(Id),
+  customer: Nullable(client),
+  region_id: Id,
+  region: Named,
+  transport_vendor_id: Id,
+  transport_vendor: driver,
+  status: OneOf(TRIP_STATUSES),
+  pick_up_address: Text,
+  drop_address: Text,
+  pick_up_timestamp: Timestamp,
+  pick_up_date: Day,
+  pick_up_time: Time,
+  time_zone: Text,
+  is_customer_transported: Flag,
+  version: Version,
+};
+
+/** A trip, past or planned, as staff read it. */
+export const Trip = Shape({
+  ...trip,
+  blocked_from_timestamp: Timestamp,
+  blocked_to_timestamp: Timestamp,
+  blocked_from_time: Time,
+  blocked_to_time: Time,
+  notes: Text,
+  cost_of_transport: Type.Union([Money, Type.Null()], { description: 'Fixed when the trip is completed' }),
+  not_transported_reason: Nullable(OneOf(Object.keys(NOT_TRANSPORTED_REASONS) as NotTransportedReason[])),
+  not_transported_note: Text,
+  warnings,
+});
+export type Trip = Static<typeof Trip>;
+
+/** A trip as the client reads it: without costs and what the office noted. */
+export const OwnTrip = Shape(trip);
+export type OwnTrip = Static<typeof OwnTrip>;
+
+const slot = {
+  from: Timestamp,
+  to: Timestamp,
+  customer_name: Nullable(Text),
+  status: OneOf(TRIP_STATUSES),
+};
+
+/** When a driver is taken on one day. */
+export const BlockedTimeslots = Type.Array(Shape(slot));
+export type BlockedTimeslots = Static<typeof BlockedTimeslots>;
+
+/** Drivers for one ride, the fittest first. */
+export const AssignableDrivers = Shape({
+  count: Count,
+  results: Type.Array(
+    Shape({
+      id: Id,
+      name: Text,
+      phone_number: Phone,
+      can_drive: Type.Boolean({ description: 'Works that day, is not on leave and not taken' }),
+      reasons: Type.Array(Shape({ code: OneOf(DRIVER_WARNINGS), message: Text })),
+      trips_that_week: Count,
+      blocked: Type.Array(Shape({ ...slot, from_time: Time, to_time: Time })),
+    }),
+  ),
+});
+export type AssignableDrivers = Static<typeof AssignableDrivers>;
+
+const tripOfDriver = {
+  id: Id,
+  customer_id: Nullable(Id),
+  status: OneOf(TRIP_STATUSES),
+  pick_up_timestamp: Timestamp,
+  pick_up_date: Day,
+  pick_up_time: Time,
+  blocked_from_timestamp: Timestamp,
+  blocked_to_timestamp: Timestamp,
+  blocked_from_time: Time,
+  blocked_to_time: Time,
+  pick_up_address: Text,
+  drop_address: Text,
+  notes: Text,
+  customer_name: Nullable(Text),
+  customer_phone_number: Nullable(Phone),
+};
+
+/** A driver's trips and leaves over some days. */
+export const DriverCalendar = Shape({
+  driver: Shape({ id: Id, name: Text, email: Text, phone_number: Phone }),
+  time_zone: Text,
+  from: Day,
+  to: Day,
+  available_days: Type.Array(OneOf(WORKDAYS)),
+  leaves: Type.Array(Day),
+  trips: Type.Array(Shape(tripOfDriver)),
+});
+export type DriverCalendar = Static<typeof DriverCalendar>;

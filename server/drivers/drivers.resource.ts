@@ -1,0 +1,87 @@
+import { Group } from '../contract/groups.js';
+import { Driver } from '../contract/responses/transport.js';
+import { WEEKDAYS } from '../contract/meals.js';
+import { activeOrNot, tenDigits } from '../platform/files/csv.js';
+import {
+  booleanFilter,
+  dateFilter,
+  relationFilter,
+  searchFilter,
+  type Filter,
+} from '../platform/http/list-query.js';
+import { own, relation, seenBy, view } from '../platform/http/read-definition.js';
+import type { ResourceDefinition } from '../platform/http/resource-definition.js';
+import { RegionEntity } from '../regions/region.entity.js';
+import { DriverEffectsService } from './driver-effects.service.js';
+import { DriverEntity } from './driver.entity.js';
+import { DriverInput } from './drivers.dto.js';
+
+/** Name of a date's weekday, in SQL. */
+export const weekdayNameOf = (date: string): string =>
+  `(ARRAY[${WEEKDAYS.map((day) => `'${day}'`).join(',')}])[extract(isodow FROM ${date})::int]`;
+
+/** Whether a driver, under an alias, has taken a date off, in SQL. */
+export const isOnLeave = (driver: string, date: string): string =>
+  `EXISTS (SELECT FROM transport_vendor_leaves l WHERE l.transport_vendor_id = ${driver}.id AND l.leave_date = ${date})`;
+
+/** Drivers who work on the weekday of a date and have not taken it off. */
+const availableOn: Filter = {
+  ...dateFilter('', '>='),
+  where: (value, parameters) => {
+    const date = `${parameters.add(value)}::date`;
+    return `${weekdayNameOf(date)} = ANY (t.available_days) AND NOT ${isOnLeave('t', date)}`;
+  },
+};
+
+/** Drivers. */
+export const drivers: ResourceDefinition<DriverEntity, DriverInput, Driver> = {
+  resource: 'transport_vendors',
+  entity: DriverEntity,
+  input: DriverInput,
+  response: Driver,
+  references: { region_id: RegionEntity },
+  removal: 'deactivate',
+  effects: DriverEffectsService,
+  table: 'transport_vendors',
+  joins: 'JOIN regions r ON r.id = t.region_id',
+  views: seenBy(
+    [Group.Admin, Group.Coordinator],
+    view(Driver, {
+      rows: 'all',
+      columns: {
+        ...own('id', 'first_name', 'last_name', 'name', 'email', 'phone_number', 'region_id'),
+        ...own('available_days', 'is_active', 'version'),
+        region: relation('r'),
+        leaves: `ARRAY(SELECT l.leave_date::text FROM transport_vendor_leaves l
+          WHERE l.transport_vendor_id = t.id ORDER BY l.leave_date)`,
+      },
+    }),
+  ),
+  filters: {
+    q: searchFilter(`lower(t.name || ' ' || t.email || ' ' || t.phone_number)`),
+    region: relationFilter('t.region_id'),
+    is_active: booleanFilter('t.is_active'),
+    available_date: availableOn,
+  },
+  sorts: {
+    name: 't.name',
+    first_name: 't.first_name',
+    last_name: 't.last_name',
+    email: 't.email',
+    region: 'r.name',
+  },
+  defaultSort: 'name',
+  defaultPageSize: 1000,
+  csv: {
+    title: 'Drivers',
+    columns: {
+      'First Name': (driver) => driver.first_name,
+      'Last Name': (driver) => driver.last_name,
+      Email: (driver) => driver.email,
+      Phone: (driver) => tenDigits(driver.phone_number),
+      Region: (driver) => driver.region.name,
+      'Available Days': (driver) => driver.available_days.join(', '),
+      Status: activeOrNot,
+    },
+  },
+};

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { Warning } from '../contract/errors.js';
+import type { BookingAhead } from '../customers/enrolled-service.js';
+import { Clock } from '../platform/clock.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { DriverMailsService } from './driver-mails.service.js';
+import { TripCancellationService } from './trip-cancellation.service.js';
+import { TripCompletionService } from './trip-completion.service.js';
+
+interface ScheduledTrip {
+  id: string;
+  request_id: string;
+  is_ahead: boolean;
+  date: string;
+  time: string;
+  driver: string;
+}
+
+/** What happens to a client's rides as a whole. */
+@Injectable()
+export class ClientRidesService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly locks: RowLocksService,
+    private readonly cancellation: TripCancellationService,
+    private readonly completion: TripCompletionService,
+    private readonly mails: DriverMailsService,
+  ) {}
+
+  /** Open requests and scheduled trips ahead, soonest first, as dates where they are. */
+  ahead(customerId: string): Promise<BookingAhead[]> {
+    return this.transaction.tx.query(
+      `SELECT to_char(ride.at AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS date, ride.is_sent
+       FROM (
+         SELECT pick_up_timestamp AS at, region_id, false AS is_sent FROM customer_transport_requests
+         WHERE customer_id = $1 AND status = 'open'
+         UNION ALL
+         SELECT pick_up_timestamp, region_id, true FROM customer_transport_transactions
+         WHERE customer_id = $1 AND status = 'scheduled'
+       ) ride JOIN regions r ON r.id = ride.region_id
+       WHERE ride.at > $2 ORDER BY ride.at`,
+      [customerId, this.clock.now()],
+    );
+  }
+
+  /** Removes every open request and cancels every trip ahead, its driver told; what is under way is driven. */
+  @Transactional()
+  async stop(customerId: string): Promise<void> {
+    const ahead = (await this.hold(customerId)).filter(({ is_ahead }) => is_ahead);
+    await this.cancellation.cancel(
+      ahead.map(({ id }) => id),
+      'dropped',
+    );
+    await this.transaction.tx.query(
+      `DELETE FROM customer_transport_requests WHERE customer_id = $1 AND status = 'open'`,
+      [customerId],
+    );
+  }
+
+  /** Trips that stay while the client is on hold. */
+  async staying(customerId: string): Promise<Warning[]> {
+    const trips = await this.scheduled(customerId);
+    return trips
+      .filter(({ is_ahead }) => is_ahead)
+      .map(({ date, time, driver }) => ({
+        code: 'trip_scheduled',
+        message: `The trip of ${date} at ${time} with ${driver} stays scheduled.`,
+      }));
+  }
+
+  /** Trips that were driven, or are just being driven, stay for the accounts, with what they cost and when they were: without a word of the person. */
+  @Transactional()
+  async erase(customerId: string): Promise<void> {
+    const underWay = await this.hold(customerId);
+    await this.completion.complete(underWay.map(({ id }) => id));
+    const [trips] = await this.transaction.tx.query<[{ id: string; calendar_sequence: number }[], number]>(
+      `UPDATE customer_transport_transactions
+       SET pick_up_address = '', drop_address = '', notes = '', not_transported_note = ''
+       WHERE customer_id = $1 RETURNING id, calendar_sequence`,
+      [customerId],
+    );
+    await this.mails.erase(trips);
+  }
+
+  private async hold(customerId: string): Promise<ScheduledTrip[]> {
+    await this.locks.hold('customers', [customerId]);
+    const trips = await this.scheduled(customerId);
+    await this.locks.hold(
+      'customer_transport_requests',
+      trips.map(({ request_id }) => request_id),
+    );
+    await this.locks.hold(
+      'customer_transport_transactions',
+      trips.map(({ id }) => id),
+    );
+    return trips;
+  }
+
+  private scheduled(customerId: string): Promise<ScheduledTrip[]> {
+    return this.transaction.tx.query(
+      `SELECT t.id, t.request_id, d.name AS driver, t.pick_up_timestamp > $2 AS is_ahead,
+         to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS date,
+         to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS time
+       FROM customer_transport_transactions t
+       JOIN regions r ON r.id = t.region_id
+       JOIN transport_vendors d ON d.id = t.transport_vendor_id
+       WHERE t.customer_id = $1 AND t.status = 'scheduled'
+       ORDER BY t.pick_up_timestamp, t.id`,
+      [customerId, this.clock.now()],
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { isOnLeave, weekdayNameOf } from '../drivers/drivers.resource.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { dateIn } from '../platform/clock.js';
+import type { TripStatus } from '../contract/transport.js';
+import type { Fitness, TakenSlot } from './driver-fitness.rules.js';
+import type { Window } from './ride-times.service.js';
+
+/** A ride that a driver is looked for. */
+export interface RideToDrive {
+  region_id: string;
+  time_zone: string;
+  pick_up_timestamp: Date;
+  window: Window;
+  /** The trip that it is already, which takes nobody's time from itself. */
+  trip_id?: string | null;
+}
+
+export interface FitDriver extends Fitness {
+  id: string;
+  phone_number: string;
+  blocked: (TakenSlot & { trip_id: string; customer_id: string | null; status: TripStatus })[];
+}
+
+/**
+ * Drivers of a region, or one driver, as they fit one ride: `$1` region, `$2` zone, `$3` date of the pick-up there, `$4`
+ * and `$5` the window, `$6` the trip itself, `$7` the one driver. A trip takes at most 24 hours, so what is taken on the
+ * day began at most as long before it.
+ */
+const FITNESS = `WITH ride AS (
+    SELECT $3::date AS day,
+      $3::date::timestamp AT TIME ZONE $2 AS day_begins, ($3::date + 1)::timestamp AT TIME ZONE $2 AS day_ends,
+      date_trunc('week', $3::date::timestamp) AT TIME ZONE $2 AS week_begins,
+      (date_trunc('week', $3::date::timestamp) + interval '1 week') AT TIME ZONE $2 AS week_ends
+  ), week AS (
+    SELECT t.transport_vendor_id, count(*)::int AS trips FROM customer_transport_transactions t, ride
+    WHERE t.status <> 'cancelled' AND t.id IS DISTINCT FROM $6::uuid
+      AND t.pick_up_timestamp >= ride.week_begins AND t.pick_up_timestamp < ride.week_ends
+    GROUP BY t.transport_vendor_id
+  ), taken AS (
+    SELECT t.transport_vendor_id, json_agg(json_build_object(
+        'trip_id', t.id, 'customer_id', t.customer_id, 'customer_name', c.name, 'status', t.status,
+        'from', t.blocked_from_timestamp, 'to', t.blocked_to_timestamp,
+        'from_time', to_char(t.blocked_from_timestamp AT TIME ZONE $2, 'HH24:MI'),
+        'to_time', to_char(t.blocked_to_timestamp AT TIME ZONE $2, 'HH24:MI'),
+        'overlaps', t.blocked_from_timestamp < $5::timestamptz AND t.blocked_to_timestamp > $4::timestamptz
+      ) ORDER BY t.blocked_from_timestamp, t.id) AS slots
+    FROM ride, customer_transport_transactions t LEFT JOIN customers c ON c.id = t.customer_id
+    WHERE t.status <> 'cancelled' AND t.id IS DISTINCT FROM $6::uuid
+      AND t.blocked_from_timestamp > least(ride.day_begins, $4::timestamptz) - interval '24 hours'
+      AND t.blocked_from_timestamp < greatest(ride.day_ends, $5::timestamptz)
+      AND t.blocked_to_timestamp > least(ride.day_begins, $4::timestamptz)
+    GROUP BY t.transport_vendor_id
+  )
+  SELECT d.id, d.name, d.phone_number, ${weekdayNameOf('ride.day')} = ANY (d.available_days) AS works,
+    ${isOnLeave('d', 'ride.day')} AS is_on_leave,
+    coalesce(week.trips, 0) AS trips_that_week, coalesce(taken.slots, '[]') AS blocked
+  FROM ride, transport_vendors d
+  LEFT JOIN week ON week.transport_vendor_id = d.id
+  LEFT JOIN taken ON taken.transport_vendor_id = d.id
+  WHERE d.region_id = $1 AND ($7::uuid IS NULL AND d.is_active OR d.id = $7::uuid)`;
+
+/** How drivers fit a ride, in one statement for all of a region's. */
+@Injectable()
+export class DriverFitnessService {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Every active driver of the ride's region. */
+  ofRegion(ride: RideToDrive): Promise<FitDriver[]> {
+    return this.read(ride, null);
+  }
+
+  /** One driver of the ride's region, active or not. */
+  async of(ride: RideToDrive, driverId: string): Promise<FitDriver | undefined> {
+    return (await this.read(ride, driverId))[0];
+  }
+
+  private read(ride: RideToDrive, driverId: string | null): Promise<FitDriver[]> {
+    const { region_id, time_zone, pick_up_timestamp, window, trip_id = null } = ride;
+    const date = dateIn(time_zone, pick_up_timestamp);
+    return this.transaction.tx.query(FITNESS, [
+      region_id,
+      time_zone,
+      date,
+      window.from,
+      window.to,
+      trip_id,
+      driverId,
+    ]);
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import { BLOCKED_MINUTES, MOST_BLOCKED_HOURS } from '../contract/transport.js';
+import { InvalidInput } from '../platform/http/problem.js';
+import { RequestContext } from '../platform/request-context.js';
+import { instantAt, instantOf, wallTimeIn } from '../platform/wall-time.rules.js';
+import { blocked, pickUp } from './transport.errors.js';
+
+const words = messages.customer_transport_requests;
+const MINUTE = 60_000;
+
+/** A pick-up as it is sent: a timestamp, or a date and a time where the region is. */
+export interface PickUpInput {
+  pick_up_timestamp?: string | null;
+  pick_up_date?: string | null;
+  pick_up_time?: string | null;
+}
+
+export interface Window {
+  from: Date;
+  to: Date;
+}
+
+export interface WindowInput {
+  blocked_from_timestamp?: string | null;
+  blocked_to_timestamp?: string | null;
+}
+
+/** Reads the times that a call sends, in the caller's zone where it says one, else in the region's. */
+@Injectable()
+export class RideTimesService {
+  constructor(private readonly context: RequestContext) {}
+
+  /** @throws InvalidInput for a time that the clocks skip */
+  read(field: string, timestamp: string, regionZone: string): Date {
+    const instant = instantOf(timestamp, this.context.time_zone ?? regionZone);
+    if (!instant) throw pickUp.skipped(field);
+    return instant;
+  }
+
+  /**
+   * The pick-up that was sent; what of a date and a time was not sent stays as it was.
+   * @throws InvalidInput where there is none
+   */
+  pickUp(input: PickUpInput, zone: string, before?: Date): Date {
+    if (input.pick_up_timestamp) return this.read('pick_up_timestamp', input.pick_up_timestamp, zone);
+    const was = before && wallTimeIn(zone, before);
+    const date = input.pick_up_date === undefined ? was?.date : input.pick_up_date;
+    const time = input.pick_up_time === undefined ? was?.time : input.pick_up_time;
+    if (was && date === was.date && time === was.time) return before;
+    if (!date || !time) throw new InvalidInput(missing(date, time));
+    const instant = instantAt({ date, time }, zone);
+    if (!instant) throw pickUp.skipped('pick_up_time');
+    return instant;
+  }
+
+  /** The field that a pick-up was sent in. */
+  fieldOf({ pick_up_timestamp }: PickUpInput): string {
+    return pick_up_timestamp ? 'pick_up_timestamp' : 'pick_up_date';
+  }
+
+  /**
+   * How long the driver is blocked: as sent, else from the pick-up on for an hour and a half, else as long as before.
+   * @throws InvalidInput for a time without the pick-up, without an end, or without end
+   */
+  window(input: WindowInput, pickUp: Date, zone: string, before?: Window): Window {
+    const read = (field: keyof WindowInput, otherwise: Date) =>
+      input[field] ? this.read(field, input[field], zone) : otherwise;
+    const from = read('blocked_from_timestamp', before?.from ?? pickUp);
+    const to = read('blocked_to_timestamp', before?.to ?? after(pickUp, BLOCKED_MINUTES));
+    if (to <= from) throw blocked.ends();
+    if (to > after(from, MOST_BLOCKED_HOURS * 60)) throw blocked.tooLong();
+    if (pickUp < from || pickUp > to) throw blocked.withoutPickUp();
+    return { from, to };
+  }
+}
+
+const after = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * MINUTE);
+
+function missing(date: string | null | undefined, time: string | null | undefined): FieldErrors {
+  return {
+    ...(!date && { pick_up_date: [{ code: 'required', message: words.pick_up_date_required }] }),
+    ...(!time && { pick_up_time: [{ code: 'required', message: words.pick_up_time_required }] }),
+  };
+}

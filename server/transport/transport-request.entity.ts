@@ -1,0 +1,62 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import type { TransportRequestStatus } from '../contract/transport.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
+import { RecordEntity } from '../platform/database/record.entity.js';
+import { RegionEntity } from '../regions/region.entity.js';
+
+/** One ride that a client asks for, one way; open until a driver is assigned. */
+@Entity('customer_transport_requests')
+@Index('customer_transport_requests_open', ['region_id', 'pick_up_timestamp', 'id'], {
+  where: `status = 'open'`,
+})
+@Index('customer_transport_requests_by_time', ['status', 'pick_up_timestamp', 'id'])
+@Index('customer_transport_requests_by_customer', ['customer_id', 'pick_up_timestamp'])
+@Index('customer_transport_requests_by_series', ['series_id', 'pick_up_timestamp'], {
+  where: 'series_id IS NOT NULL',
+})
+@Index('one_way_back_per_request', ['return_of_id'], { unique: true, where: 'return_of_id IS NOT NULL' })
+@Check('customer_transport_requests_status_known', `"status" IN ('open','assigned')`)
+export class TransportRequestEntity extends RecordEntity {
+  @Column('uuid')
+  customer_id: string;
+
+  @ManyToOne(() => CustomerEntity, { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'customer_id' })
+  customer: Relation<CustomerEntity>;
+
+  /** Where the ride is: the client's region when it was asked for. Its wall times are in this region's zone. */
+  @Column('uuid')
+  region_id: string;
+
+  @ManyToOne(() => RegionEntity, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'region_id' })
+  region: Relation<RegionEntity>;
+
+  @Column('varchar', { length: 16, default: 'open' })
+  status: TransportRequestStatus;
+
+  @Column('varchar', { length: 255 })
+  pick_up_address: string;
+
+  @Column('varchar', { length: 255 })
+  drop_address: string;
+
+  @Column('timestamptz')
+  pick_up_timestamp: Date;
+
+  /** What the driver should know. */
+  @Column('varchar', { length: 500, default: '' })
+  notes: string;
+
+  /** The ride that this one is the way back of. */
+  @Column('uuid', { nullable: true })
+  return_of_id: string | null;
+
+  @ManyToOne(() => TransportRequestEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'return_of_id' })
+  return_of: Relation<TransportRequestEntity> | null;
+
+  /** The same for all rides that were asked for as one series. */
+  @Column('uuid', { nullable: true })
+  series_id: string | null;
+}

@@ -1,0 +1,203 @@
+import { Injectable } from '@nestjs/common';
+import type { TransportRequest } from '../contract/responses/transport.js';
+import { MOST_LEGS, RETURN_AFTER_HOURS } from '../contract/transport.js';
+import { Clock, dateIn } from '../platform/clock.js';
+import { newId } from '../platform/database/id.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import type { Change } from '../platform/http/change.js';
+import { parseInput } from '../platform/http/input.js';
+import type { ListRequest } from '../platform/http/list-query.js';
+import { Lists } from '../platform/http/lists.js';
+import type { Page } from '../platform/http/page.js';
+import { InvalidInput, notFound } from '../platform/http/problem.js';
+import { RecordsService } from '../platform/http/records.service.js';
+import {
+  instantAtOrAfter,
+  minutesOnTheClock,
+  wallTimeIn,
+  type WallTime,
+} from '../platform/wall-time.rules.js';
+import { RidersService, type Rider } from './riders.service.js';
+import { RideTimesService } from './ride-times.service.js';
+import { ridesOn, seriesDates, type DayOfRides, type Repeat } from './series.rules.js';
+import { alreadyAssigned, pickUp, series } from './transport.errors.js';
+import { RepeatInput, type RideChangeInput, type TransportRequestInput } from './transport.dto.js';
+import { TransportRequestEntity } from './transport-request.entity.js';
+import { transportRequests } from './transport-request.view.js';
+
+/** One ride to be asked for. */
+interface Leg {
+  id: string;
+  pick_up_timestamp: Date;
+  pick_up_address: string;
+  drop_address: string;
+  return_of_id: string | null;
+}
+
+/** Rides that are asked for: by staff for a client, by customers for themselves. */
+@Injectable()
+export class TransportRequestsService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly lists: Lists,
+    private readonly records: RecordsService,
+    private readonly riders: RidersService,
+    private readonly times: RideTimesService,
+  ) {}
+
+  /** Those without a driver, unless the list is asked for others by their status or their ids. */
+  list(request: ListRequest): Promise<Page<TransportRequest>> {
+    const isNarrowed = request.filters.some(({ name }) => name === 'status' || name === 'id');
+    const open = { name: 'status', filter: transportRequests.filters.status!, value: ['open'] };
+    const filters = isNarrowed ? request.filters : [...request.filters, open];
+    return this.lists.page(transportRequests, { ...request, filters });
+  }
+
+  one(id: string): Promise<TransportRequest> {
+    return this.lists.one(transportRequests, id);
+  }
+
+  /** Asks for a ride, with its way back and the rest of its series where they are wanted. */
+  @Transactional()
+  async create(input: TransportRequestInput): Promise<TransportRequest> {
+    const rider = await this.riders.of(input);
+    this.riders.refuseUnserved(rider);
+    const first = this.times.pickUp(input, rider.time_zone);
+    this.refuseTooEarly(rider, first, rider.time_zone, this.times.fieldOf(input));
+    const days = await this.days(input, first, rider.time_zone);
+    const legs = days.flatMap((day) => legsOf(day, input, rider.time_zone));
+    // As it was sent, also where the clock shows this time twice.
+    if (days[0]!.there.date === dateIn(rider.time_zone, first)) legs[0]!.pick_up_timestamp = first;
+    if (legs.length > MOST_LEGS) throw series.tooMany();
+    await this.transaction.tx.query(
+      `INSERT INTO customer_transport_requests
+         (id, customer_id, region_id, notes, series_id,
+          pick_up_timestamp, pick_up_address, drop_address, return_of_id)
+       SELECT leg.id, $1, $2, $3, $4, leg.pick_up_timestamp, leg.pick_up_address, leg.drop_address, leg.return_of_id
+       FROM unnest($5::uuid[], $6::timestamptz[], $7::text[], $8::text[], $9::uuid[])
+         AS leg (id, pick_up_timestamp, pick_up_address, drop_address, return_of_id)`,
+      [
+        rider.id,
+        rider.region_id,
+        input.notes ?? '',
+        input.repeat ? newId() : null,
+        legs.map(({ id }) => id),
+        legs.map(({ pick_up_timestamp }) => pick_up_timestamp),
+        legs.map(({ pick_up_address }) => pick_up_address),
+        legs.map(({ drop_address }) => drop_address),
+        legs.map(({ return_of_id }) => return_of_id),
+      ],
+    );
+    const made = await this.lists.current(transportRequests, legs[0]!.id);
+    return { ...made, legs: legs.map((leg) => legInWords(leg, rider.time_zone)) };
+  }
+
+  @Transactional()
+  async update(id: string, change: Change<RideChangeInput>, ifMatch?: string): Promise<TransportRequest> {
+    const { request, rider } = await this.lock(id, ifMatch);
+    const current = await this.lists.current(transportRequests, id);
+    const input = await change.against(current);
+    const at = this.times.pickUp(input, current.time_zone, request.pick_up_timestamp);
+    if (at.getTime() !== request.pick_up_timestamp.getTime()) {
+      this.refuseTooEarly(rider, at, current.time_zone, this.times.fieldOf(input));
+    }
+    await this.records.write(TransportRequestEntity, request, {
+      pick_up_address: input.pick_up_address,
+      drop_address: input.drop_address,
+      notes: input.notes,
+      pick_up_timestamp: at,
+    });
+    return this.lists.current(transportRequests, id);
+  }
+
+  /** Removes a ride without a driver; `following` also those of its series that come after it. */
+  @Transactional()
+  async remove(id: string, { following }: { following: boolean }, ifMatch?: string): Promise<void> {
+    const { request } = await this.lock(id, ifMatch);
+    await this.transaction.tx.query(
+      `DELETE FROM customer_transport_requests
+       WHERE id = $1 OR $2 AND series_id = $3 AND pick_up_timestamp >= $4 AND status = 'open'`,
+      [id, following, request.series_id, request.pick_up_timestamp],
+    );
+  }
+
+  /** A request that has no driver yet, held together with its client; a customer gets only their own. */
+  private async lock(
+    id: string,
+    ifMatch?: string,
+  ): Promise<{ request: TransportRequestEntity; rider: Rider }> {
+    const { customer_id } = await this.lists.current(transportRequests, id);
+    const rider = await this.riders.hold(customer_id);
+    if (!rider) throw notFound();
+    const request = await this.records.lock(TransportRequestEntity, id, ifMatch);
+    if (request.status === 'assigned') throw alreadyAssigned();
+    return { request, rider };
+  }
+
+  private refuseTooEarly(rider: Rider, at: Date, zone: string, field: string): void {
+    this.riders.refuseBeforeStart(rider, at, zone, field);
+    if (this.riders.isCustomer && at < this.clock.now()) throw pickUp.past(field);
+  }
+
+  /** The days that rides are asked for on: one, or those of a series. */
+  private async days(input: TransportRequestInput, first: Date, zone: string): Promise<DayOfRides[]> {
+    const there = wallTimeIn(zone, first);
+    const backAfter = this.backAfter(input, there, zone);
+    if (!input.repeat) return ridesOn([there.date], there.time, backAfter);
+    const dates = seriesDates(there.date, await repeatOf(input.repeat), MOST_LEGS);
+    if (dates.length === 0) throw series.noDay();
+    return ridesOn(dates, there.time, backAfter);
+  }
+
+  /** Minutes on the clock until the way back; null without one. */
+  private backAfter(
+    { is_reverse_pickup, reverse_pick_up_timestamp: back }: TransportRequestInput,
+    there: WallTime,
+    zone: string,
+  ): number | null {
+    if (!is_reverse_pickup) return null;
+    if (!back) return RETURN_AFTER_HOURS * 60;
+    const at = this.times.read('reverse_pick_up_timestamp', back, zone);
+    const minutes = minutesOnTheClock(there, wallTimeIn(zone, at));
+    if (minutes <= 0) throw pickUp.returnTooEarly();
+    return minutes;
+  }
+}
+
+/** The way there and, with its addresses swapped, the way back. */
+function legsOf({ there, back }: DayOfRides, ride: RideChangeInput, zone: string): Leg[] {
+  const { pick_up_address, drop_address } = ride;
+  const id = newId();
+  const way = { id, pick_up_timestamp: instantAtOrAfter(there, zone), return_of_id: null };
+  const legs: Leg[] = [{ ...way, pick_up_address, drop_address }];
+  if (back) {
+    legs.push({
+      id: newId(),
+      pick_up_timestamp: instantAtOrAfter(back, zone),
+      pick_up_address: drop_address,
+      drop_address: pick_up_address,
+      return_of_id: id,
+    });
+  }
+  return legs;
+}
+
+function legInWords({ id, pick_up_timestamp }: Leg, zone: string) {
+  const { date, time } = wallTimeIn(zone, pick_up_timestamp);
+  return { id, pick_up_timestamp: pick_up_timestamp.toISOString(), pick_up_date: date, pick_up_time: time };
+}
+
+/**
+ * What was sent as `repeat`.
+ * @throws InvalidInput on `repeat`, whichever part of it does not fit
+ */
+async function repeatOf(sent: Record<string, unknown>): Promise<Repeat> {
+  const { weekdays, until, count } = await parseInput(RepeatInput, sent).catch((error: unknown) => {
+    const [first] = error instanceof InvalidInput ? Object.values(error.errors) : [];
+    throw first ? new InvalidInput({ repeat: first }) : error;
+  });
+  if (until && !count) return { weekdays, until };
+  if (count && !until) return { weekdays, count };
+  throw series.untilOrCount();
+}

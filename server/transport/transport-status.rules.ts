@@ -1,0 +1,43 @@
+import type { FieldError } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import type { TransportRequestStatus, TripStatus } from '../contract/transport.js';
+import type { StatusTable } from '../platform/database/status-table.rules.js';
+
+/** Rides that are asked for: off the list while a driver has them, back on it when the trip is cancelled. */
+export const REQUESTS: StatusTable<TransportRequestStatus, 'already_assigned'> = {
+  table: 'customer_transport_requests',
+  transitions: {
+    open: { open: null, assigned: null },
+    assigned: { open: null, assigned: 'already_assigned' },
+  },
+  refusals: {
+    already_assigned: {
+      code: 'already_assigned',
+      message: messages.customer_transport_requests.already_assigned,
+    },
+  },
+};
+
+type Refusal = 'trip_completed' | 'trip_cancelled';
+
+const REFUSALS: Record<Refusal, FieldError> = {
+  trip_completed: { code: 'invalid', message: 'This trip has been driven: it cannot be scheduled again.' },
+  trip_cancelled: {
+    code: 'invalid',
+    message: 'This trip was cancelled. Assign a driver to the request anew.',
+  },
+};
+
+const completed = 'trip_completed';
+const cancelled = 'trip_cancelled';
+
+/** Trips: what is scheduled is driven or cancelled; what was driven by mistake of the record can still be cancelled. */
+export const TRIPS: StatusTable<TripStatus, Refusal> = {
+  table: 'customer_transport_transactions',
+  transitions: {
+    scheduled: { scheduled: null, completed: null, cancelled: null },
+    completed: { scheduled: completed, completed: null, cancelled: null },
+    cancelled: { scheduled: cancelled, completed: cancelled, cancelled: null },
+  },
+  refusals: REFUSALS,
+};

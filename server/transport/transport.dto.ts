@@ -1,0 +1,198 @@
+import { WEEKDAYS, type Weekday } from '../contract/meals.js';
+import {
+  MOST_LEGS,
+  NOT_TRANSPORTED_REASONS,
+  transportRequestRules,
+  TRIP_STATUSES,
+  tripRules,
+  type NotTransportedReason,
+  type TripStatus,
+} from '../contract/transport.js';
+import {
+  BooleanField,
+  ChoiceField,
+  ChoiceListField,
+  DateField,
+  IntegerField,
+  ObjectField,
+  RelationField,
+  TextField,
+  TimeField,
+  TimestampField,
+} from '../platform/http/fields.js';
+
+/** When and where a ride is, as it may be changed. */
+export class RideChangeInput {
+  @TextField(transportRequestRules.pick_up_address)
+  pick_up_address: string;
+
+  @TextField(transportRequestRules.drop_address)
+  drop_address: string;
+
+  @TimestampField()
+  pick_up_timestamp?: string | null;
+
+  @DateField()
+  pick_up_date?: string | null;
+
+  @TimeField()
+  pick_up_time?: string | null;
+
+  @TextField(transportRequestRules.notes)
+  notes?: string;
+}
+
+/** A ride that is asked for. */
+export class TransportRequestInput extends RideChangeInput {
+  @RelationField()
+  customer_id?: string | null;
+
+  @RelationField()
+  region_id?: string | null;
+
+  @BooleanField()
+  is_reverse_pickup?: boolean;
+
+  @TimestampField(transportRequestRules.reverse_pick_up_timestamp)
+  reverse_pick_up_timestamp?: string | null;
+
+  @ObjectField()
+  repeat?: Record<string, unknown>;
+}
+
+/** On which days a series is: until a date, or so many. */
+export class RepeatInput {
+  @ChoiceListField(WEEKDAYS, { required: 'Choose the days of the week.' })
+  weekdays: Weekday[];
+
+  @DateField()
+  until?: string | null;
+
+  @IntegerField({ min: 1, max: MOST_LEGS, nullable: true })
+  count?: number | null;
+}
+
+/** Which of a series are removed. */
+export class RequestRemovalQuery {
+  @ChoiceField(['true', 'false'])
+  following?: 'true' | 'false' | '';
+}
+
+/** What stays of a ride whose trip is cancelled. */
+export class TripRemovalQuery {
+  @ChoiceField(['true', 'false'])
+  drop_request?: 'true' | 'false' | '';
+}
+
+/** A trip as it may be changed. */
+export class TripChangeInput extends RideChangeInput {
+  @RelationField(tripRules.transport_vendor_id)
+  transport_vendor_id: string;
+
+  @TimestampField()
+  blocked_from_timestamp?: string | null;
+
+  @TimestampField()
+  blocked_to_timestamp?: string | null;
+
+  @ChoiceField(TRIP_STATUSES)
+  status?: TripStatus | '';
+
+  @BooleanField()
+  is_customer_transported?: boolean;
+
+  @ChoiceField(Object.keys(NOT_TRANSPORTED_REASONS))
+  not_transported_reason?: NotTransportedReason | '';
+
+  @TextField(tripRules.not_transported_note)
+  not_transported_note?: string;
+}
+
+/** A trip that is assigned to a driver, or recorded after it was driven. */
+export class TripInput {
+  @RelationField()
+  customer_request_id?: string | null;
+
+  @RelationField()
+  customer_id?: string | null;
+
+  @RelationField()
+  region_id?: string | null;
+
+  @RelationField(tripRules.transport_vendor_id)
+  transport_vendor_id: string;
+
+  @ChoiceField(TRIP_STATUSES)
+  status?: TripStatus | '';
+
+  @TextField({ max: tripRules.pick_up_address.max })
+  pick_up_address?: string;
+
+  @TextField({ max: tripRules.drop_address.max })
+  drop_address?: string;
+
+  @TimestampField()
+  pick_up_timestamp?: string | null;
+
+  @DateField()
+  pick_up_date?: string | null;
+
+  @TimeField()
+  pick_up_time?: string | null;
+
+  @TimestampField()
+  blocked_from_timestamp?: string | null;
+
+  @TimestampField()
+  blocked_to_timestamp?: string | null;
+
+  @TextField(tripRules.notes)
+  notes?: string;
+
+  @BooleanField()
+  is_customer_transported?: boolean;
+
+  @ChoiceField(Object.keys(NOT_TRANSPORTED_REASONS))
+  not_transported_reason?: NotTransportedReason | '';
+
+  @TextField(tripRules.not_transported_note)
+  not_transported_note?: string;
+
+  /** Said by the request already: taken, and not asked. */
+  @BooleanField()
+  is_reverse_pickup?: boolean;
+
+  /** As `is_reverse_pickup`. */
+  @TimestampField()
+  reverse_pick_up_timestamp?: string | null;
+}
+
+/** A day of a driver. */
+export class DayQuery {
+  @DateField({ required: 'Date is required' })
+  date: string;
+}
+
+/** Some days of a driver, both included. */
+export class DaysQuery {
+  @DateField({ required: 'Date is required' })
+  from: string;
+
+  @DateField({ required: 'Date is required' })
+  to: string;
+}
+
+/** The ride that a driver is looked for: one that is asked for, or a trip that is to be given to another. */
+export class AssignableQuery {
+  @RelationField()
+  request?: string | null;
+
+  @RelationField()
+  trip?: string | null;
+
+  @TimestampField()
+  blocked_from_timestamp?: string | null;
+
+  @TimestampField()
+  blocked_to_timestamp?: string | null;
+}

@@ -1,0 +1,85 @@
+import { messages } from '../contract/messages.js';
+import { MOST_BLOCKED_HOURS, MOST_LEGS } from '../contract/transport.js';
+import { invalidField, refused } from '../platform/http/problem.js';
+
+const requests = messages.customer_transport_requests;
+
+/** Refusals around rides and trips. */
+export const alreadyAssigned = () => refused('already_assigned', requests.already_assigned);
+
+export const cantDelete = () =>
+  invalidField(
+    'status',
+    'cant_delete_completed_or_cancelled_transactions',
+    messages.customer_transport_transactions.cannot_delete,
+  );
+
+export const customerRequired = () => invalidField('customer_id', 'required', requests.customer_required);
+
+export const noSuch = (field: string) => invalidField(field, 'not_found', messages.records.not_found);
+
+export const notYourself = () =>
+  invalidField('customer_id', 'invalid', 'You can ask for rides for yourself only.');
+
+export const readOnly = (field: string) => invalidField(field, 'read_only', messages.records.read_only);
+
+export const cannotRide = {
+  customerNotActive: () =>
+    refused('customer_not_active', 'Set the status to Active first: rides are only for active clients.'),
+  notOptedIn: () => refused('not_opted_in', 'Choose the Transport service for this client first.'),
+  noRegion: () => refused('invalid', 'Choose a region for this client first: it is where the drivers are.'),
+  otherRegion: () => invalidField('region_id', 'invalid', "Send the client's region."),
+};
+
+export const pickUp = {
+  beforeStart: (field: string, date: string) =>
+    invalidField(field, 'min_value', `Choose a day from ${date} on, when the client's service began.`),
+  past: (field: string) => invalidField(field, 'min_value', 'Choose a time that lies ahead.'),
+  future: (field: string) => invalidField(field, 'max_value', 'Pick up date cannot be in the future.'),
+  skipped: (field: string) =>
+    invalidField(field, 'invalid', 'The clocks are put forward over this time. Choose another.'),
+  returnTooEarly: () =>
+    invalidField('reverse_pick_up_timestamp', 'min_value', 'Choose a time after the pick-up.'),
+};
+
+export const series = {
+  untilOrCount: () =>
+    invalidField('repeat', 'invalid', 'Say until which date the rides are repeated, or how many days.'),
+  noDay: () => invalidField('repeat', 'invalid', 'None of these weekdays comes before the last date.'),
+  tooMany: () =>
+    invalidField(
+      'repeat',
+      'max_value',
+      `At most ${MOST_LEGS} rides can be asked for at once, ways back included.`,
+    ),
+};
+
+export const blocked = {
+  ends: () => invalidField('blocked_to_timestamp', 'invalid', 'Choose an end after the beginning.'),
+  tooLong: () =>
+    invalidField('blocked_to_timestamp', 'max_value', `At most ${MOST_BLOCKED_HOURS} hours can be blocked.`),
+  withoutPickUp: () =>
+    invalidField('blocked_from_timestamp', 'invalid', 'The pick-up must lie within the blocked time.'),
+};
+
+export const driverMust = {
+  beActive: () => invalidField('transport_vendor_id', 'invalid', 'This driver is not active any more.'),
+  beOfRegion: () => invalidField('transport_vendor_id', 'invalid', 'Choose a driver of the region.'),
+};
+
+export const trip = {
+  ofOther: () => invalidField('customer_id', 'invalid', "Send the request's client."),
+  recordedOnly: () =>
+    invalidField('status', 'invalid', 'A trip is assigned to a request, or recorded as completed.'),
+  recordHasNoRequest: () =>
+    invalidField('customer_request_id', 'invalid', 'A trip that is recorded belongs to no request.'),
+  requestRequired: () => invalidField('customer_request_id', 'required', 'Choose a request.'),
+  notDrivenYet: () =>
+    invalidField('status', 'invalid', 'This trip still lies ahead. It can be completed from its pick-up on.'),
+  onlyStatus: () =>
+    invalidField('status', 'invalid', 'A trip that is cancelled cannot be changed otherwise.'),
+  notCompleted: (field: string) =>
+    invalidField(field, 'invalid', 'This can be said of completed trips only.'),
+  noReason: () =>
+    invalidField('not_transported_reason', 'invalid', 'A client who was transported needs no reason.'),
+};

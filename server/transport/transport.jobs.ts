@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { ScheduledJob } from '../platform/jobs/scheduled-job.js';
+import { TripCompletionService } from './trip-completion.service.js';
+import { UnassignedRidesService } from './unassigned-rides.service.js';
+
+/** The scheduled work around rides. */
+@Injectable()
+export class TransportJobs {
+  constructor(
+    private readonly completion: TripCompletionService,
+    private readonly unassigned: UnassignedRidesService,
+  ) {}
+
+  @ScheduledJob({ name: 'transport:complete-trips', cron: '*/15 * * * *' })
+  completeTrips() {
+    return this.completion.completeDue();
+  }
+
+  /** Every quarter of an hour, since it is 08:00 at another time in every zone. */
+  @ScheduledJob({ name: 'transport:warn-unassigned', cron: '*/15 * * * *' })
+  warnUnassigned() {
+    return this.unassigned.warn();
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { Trip } from '../contract/responses/transport.js';
+import { newId } from '../platform/database/id.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { StatusChangesService } from '../platform/database/status-changes.service.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Lists } from '../platform/http/lists.js';
+import { orTaken } from '../platform/http/uniqueness.js';
+import { DriverMailsService } from './driver-mails.service.js';
+import { RidersService } from './riders.service.js';
+import { RideTimesService } from './ride-times.service.js';
+import { alreadyAssigned, noSuch, trip } from './transport.errors.js';
+import type { TripInput } from './transport.dto.js';
+import { TransportRequestEntity } from './transport-request.entity.js';
+import { REQUESTS } from './transport-status.rules.js';
+import { TripDriversService } from './trip-drivers.service.js';
+import { TripEntity } from './trip.entity.js';
+import { trips } from './trip.view.js';
+
+/** Gives rides that are asked for to drivers. */
+@Injectable()
+export class TripAssignmentService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly lists: Lists,
+    private readonly locks: RowLocksService,
+    private readonly statuses: StatusChangesService,
+    private readonly riders: RidersService,
+    private readonly times: RideTimesService,
+    private readonly drivers: TripDriversService,
+    private readonly mails: DriverMailsService,
+  ) {}
+
+  /**
+   * Makes the trip of a request and mails its driver; of two at once one makes it.
+   * @throws InvalidInput `already_assigned` for the other
+   */
+  @Transactional()
+  async assign(requestId: string, input: TripInput): Promise<Trip> {
+    const { tx } = this.transaction;
+    const { request, zone } = await this.lock(requestId, input);
+    if (request.status === 'assigned') throw alreadyAssigned();
+    if (input.customer_id && input.customer_id !== request.customer_id) throw trip.ofOther();
+    await this.drivers.refuseUnfit(input.transport_vendor_id, request.region_id);
+    const pickUp = this.times.pickUp(input, zone, request.pick_up_timestamp);
+    const window = this.times.window(input, pickUp, zone);
+    const ride = {
+      pick_up_address: input.pick_up_address || request.pick_up_address,
+      drop_address: input.drop_address || request.drop_address,
+      notes: input.notes ?? request.notes,
+      pick_up_timestamp: pickUp,
+    };
+    const { region_id, customer_id } = request;
+    const driver = input.transport_vendor_id;
+    const warnings = await this.drivers.warnings({ region_id, time_zone: zone, window, ...ride }, driver);
+    const id = newId();
+    const columns = {
+      id,
+      request_id: requestId,
+      customer_id,
+      region_id,
+      transport_vendor_id: driver,
+      ...ride,
+    };
+    const blocked = { blocked_from_timestamp: window.from, blocked_to_timestamp: window.to };
+    await orTaken(() => tx.insert(TripEntity, { ...columns, ...blocked }), alreadyAssigned().errors);
+    await tx.update(TransportRequestEntity, requestId, ride);
+    await this.statuses.change(REQUESTS, [requestId], 'assigned');
+    await this.mails.tell('assigned', [id]);
+    const made = (await this.lists.current(trips, id)) as Trip;
+    return { ...made, warnings };
+  }
+
+  /** The request, held with its client and the driver. */
+  private async lock(
+    id: string,
+    { transport_vendor_id }: TripInput,
+  ): Promise<{ request: TransportRequestEntity; zone: string }> {
+    const { tx } = this.transaction;
+    const found = await tx.findOneBy(TransportRequestEntity, { id });
+    if (!found) throw noSuch('customer_request_id');
+    const rider = await this.riders.hold(found.customer_id);
+    if (!rider) throw noSuch('customer_request_id');
+    await this.locks.hold('customer_transport_requests', [id]);
+    await this.drivers.hold([transport_vendor_id]);
+    const request = await tx.findOne(TransportRequestEntity, { where: { id }, relations: { region: true } });
+    if (!request) throw noSuch('customer_request_id');
+    this.riders.refuseUnserved(rider);
+    return { request, zone: request.region.time_zone };
+  }
+}

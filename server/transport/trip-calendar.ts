@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
+import { Clock } from '../platform/clock.js';
+import { Settings } from '../platform/config/settings.js';
+
+/** A trip as it stands in a driver's calendar. */
+export interface CalendarTrip {
+  id: string;
+  client: string;
+  client_phone: string | null;
+  pick_up_date: string;
+  pick_up_time: string;
+  pick_up_address: string;
+  drop_address: string;
+  notes: string;
+  blocked_from_timestamp: Date;
+  blocked_to_timestamp: Date;
+  calendar_sequence: number;
+}
+
+export interface CalendarDriver {
+  name: string;
+  email: string;
+}
+
+/** Trips as iCalendar (RFC 5545); an entry keeps its UID, so that a later one replaces it in the driver's calendar. */
+@Injectable()
+export class TripCalendar {
+  private readonly host: string;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {
+    this.host = new URL(settings.public_url).hostname;
+  }
+
+  /** The entry of one trip, to be put in or changed (`REQUEST`), or taken out (`CANCEL`). */
+  entry(trip: CalendarTrip, driver: CalendarDriver, method: 'REQUEST' | 'CANCEL'): string {
+    const { short_name: name, email } = this.settings.organisation;
+    const isCancelled = method === 'CANCEL';
+    return ical({
+      prodId: { company: name, product: 'Care services' },
+      method: ICalCalendarMethod[method],
+      events: [
+        {
+          ...this.event(trip),
+          status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+          organizer: { name, email },
+          attendees: [{ name: driver.name, email: driver.email, rsvp: false }],
+        },
+      ],
+    }).toString();
+  }
+
+  /** A driver's trips of a day, to be kept. */
+  day(trips: readonly CalendarTrip[]): string {
+    return ical({
+      prodId: { company: this.settings.organisation.short_name, product: 'Care services' },
+      method: ICalCalendarMethod.PUBLISH,
+      events: trips.map((trip) => ({ ...this.event(trip), status: ICalEventStatus.CONFIRMED })),
+    }).toString();
+  }
+
+  private event(trip: CalendarTrip): ICalEventData {
+    return {
+      id: `trip-${trip.id}@${this.host}`,
+      sequence: trip.calendar_sequence,
+      stamp: this.clock.now(),
+      start: trip.blocked_from_timestamp,
+      end: trip.blocked_to_timestamp,
+      summary: `${this.settings.organisation.short_name} trip: ${trip.client}`,
+      location: trip.pick_up_address,
+      description: [
+        `Pick-up at ${trip.pick_up_time}: ${trip.pick_up_address}`,
+        `To: ${trip.drop_address}`,
+        ...(trip.client_phone ? [`Phone: ${trip.client_phone}`] : []),
+        ...(trip.notes ? [`Notes: ${trip.notes}`] : []),
+      ].join('\n'),
+    };
+  }
+}

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import type { Warning } from '../contract/errors.js';
+import type { Trip } from '../contract/responses/transport.js';
+import { Clock } from '../platform/clock.js';
+import { transitionRefusal } from '../platform/database/status-table.rules.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import type { Change } from '../platform/http/change.js';
+import { Lists } from '../platform/http/lists.js';
+import { InvalidInput } from '../platform/http/problem.js';
+import { RecordsService } from '../platform/http/records.service.js';
+import { DriverMailsService } from './driver-mails.service.js';
+import { RideTimesService } from './ride-times.service.js';
+import { readOnly, trip as refusals } from './transport.errors.js';
+import type { TripChangeInput } from './transport.dto.js';
+import { TransportRequestEntity } from './transport-request.entity.js';
+import { TRIPS } from './transport-status.rules.js';
+import { TripCancellationService } from './trip-cancellation.service.js';
+import { TripCompletionService } from './trip-completion.service.js';
+import { TripDriversService } from './trip-drivers.service.js';
+import { TripEntity } from './trip.entity.js';
+import { TripLocksService } from './trip-locks.service.js';
+import { saidOfTransport, type OutcomeInput } from './trip-outcome.rules.js';
+import { trips } from './trip.view.js';
+
+type Input = Partial<TripChangeInput>;
+
+/** What is fixed once a trip has been driven. */
+const RIDE_FIELDS = [
+  'pick_up_address',
+  'drop_address',
+  'pick_up_timestamp',
+  'pick_up_date',
+  'pick_up_time',
+  'blocked_from_timestamp',
+  'blocked_to_timestamp',
+  'notes',
+] as const satisfies (keyof TripChangeInput)[];
+
+/** What is said of it then. */
+const OUTCOME_FIELDS = [
+  'is_customer_transported',
+  'not_transported_reason',
+  'not_transported_note',
+] as const satisfies (keyof TripChangeInput)[];
+
+const sent = <Field extends keyof TripChangeInput>(input: Input, fields: readonly Field[]): Field[] =>
+  fields.filter((field) => input[field] !== undefined);
+
+/** Changes of a trip: another driver, other times and places while it lies ahead, what became of it afterwards. */
+@Injectable()
+export class TripChangesService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly lists: Lists,
+    private readonly records: RecordsService,
+    private readonly tripLocks: TripLocksService,
+    private readonly times: RideTimesService,
+    private readonly drivers: TripDriversService,
+    private readonly cancellation: TripCancellationService,
+    private readonly completion: TripCompletionService,
+    private readonly mails: DriverMailsService,
+  ) {}
+
+  @Transactional()
+  async update(id: string, change: Change<TripChangeInput>, ifMatch?: string): Promise<Trip> {
+    const before = await this.tripLocks.hold(id, ifMatch);
+    const current = (await this.lists.current(trips, id)) as Trip;
+    const input = await change.against(current);
+    const warnings = await this.apply(before, input, current.time_zone);
+    return { ...((await this.lists.current(trips, id)) as Trip), warnings };
+  }
+
+  private async apply(before: TripEntity, input: Input, zone: string): Promise<Warning[]> {
+    const status = input.status || before.status;
+    const refusal = transitionRefusal(TRIPS, before.status, status);
+    if (refusal) throw new InvalidInput({ status: [refusal] });
+    if (status === 'cancelled') {
+      await this.cancel(before, input);
+      return [];
+    }
+    const warnings = await this.changeRide(before, input, zone);
+    if (status === 'completed') await this.sayOutcome(before, input);
+    else for (const field of sent(input, OUTCOME_FIELDS)) throw refusals.notCompleted(field);
+    return warnings;
+  }
+
+  private async cancel({ id, status }: TripEntity, { status: _, ...others }: Input): Promise<void> {
+    if (Object.keys(others).length > 0) throw refusals.onlyStatus();
+    if (status === 'scheduled') await this.cancellation.cancel([id], 'open');
+    if (status === 'completed') await this.cancellation.takeBack(id);
+  }
+
+  /** Driver, times and places; the request follows, so that it is right if it opens again. */
+  private async changeRide(before: TripEntity, input: Input, zone: string): Promise<Warning[]> {
+    const fields = sent(input, RIDE_FIELDS);
+    const driver = input.transport_vendor_id ?? before.transport_vendor_id;
+    const isOtherDriver = driver !== before.transport_vendor_id;
+    if (fields.length === 0 && !isOtherDriver) return [];
+    if (before.status === 'completed' && fields[0]) throw readOnly(fields[0]);
+    await this.drivers.hold([driver]);
+    if (isOtherDriver) await this.drivers.refuseUnfit(driver, before.region_id);
+    const at = this.times.pickUp(input, zone, before.pick_up_timestamp);
+    const moved = at.getTime() - before.pick_up_timestamp.getTime();
+    const window = this.times.window(input, at, zone, {
+      from: new Date(before.blocked_from_timestamp.getTime() + moved),
+      to: new Date(before.blocked_to_timestamp.getTime() + moved),
+    });
+    const ride = {
+      pick_up_address: input.pick_up_address,
+      drop_address: input.drop_address,
+      notes: input.notes,
+      pick_up_timestamp: at,
+    };
+    await this.records.write(TripEntity, before, {
+      ...ride,
+      transport_vendor_id: driver,
+      blocked_from_timestamp: window.from,
+      blocked_to_timestamp: window.to,
+    });
+    if (before.status === 'completed') return [];
+    await this.transaction.tx.update(TransportRequestEntity, before.request_id!, ride);
+    await this.tellDrivers(before, isOtherDriver);
+    const { id: trip_id, region_id } = before;
+    return this.drivers.warnings(
+      { trip_id, region_id, time_zone: zone, pick_up_timestamp: at, window },
+      driver,
+    );
+  }
+
+  private async tellDrivers({ id, transport_vendor_id }: TripEntity, isOtherDriver: boolean): Promise<void> {
+    if (!isOtherDriver) return this.mails.tell('changed', [id]);
+    await this.mails.tell('cancelled', [id], transport_vendor_id);
+    await this.mails.tell('assigned', [id]);
+  }
+
+  private async sayOutcome(before: TripEntity, input: Input): Promise<void> {
+    if (before.status === 'scheduled') {
+      if (before.pick_up_timestamp > this.clock.now()) throw refusals.notDrivenYet();
+      await this.completion.complete([before.id]);
+    }
+    if (sent(input, OUTCOME_FIELDS).length === 0) return;
+    const known = before.status === 'completed' ? before : { is_customer_transported: true };
+    const outcome = saidOfTransport(input as OutcomeInput, known);
+    await this.transaction.tx.update(TripEntity, before.id, outcome);
+  }
+}

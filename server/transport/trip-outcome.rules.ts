@@ -1,0 +1,34 @@
+import type { NotTransportedReason } from '../contract/transport.js';
+import { trip as refusals } from './transport.errors.js';
+
+/** What is said of a completed trip. */
+export interface Outcome {
+  is_customer_transported: boolean;
+  not_transported_reason: NotTransportedReason | null;
+  not_transported_note: string;
+}
+
+/** The same as it is sent; an emptied reason is none. */
+export interface OutcomeInput {
+  is_customer_transported?: boolean;
+  not_transported_reason?: NotTransportedReason | '';
+  not_transported_note?: string;
+}
+
+/**
+ * The outcome after what was sent: whoever was transported has no reason why not.
+ * @throws InvalidInput for a reason beside it
+ */
+export function saidOfTransport(input: OutcomeInput, before: Partial<Outcome>): Outcome {
+  const transported = input.is_customer_transported ?? before.is_customer_transported ?? true;
+  if (transported) {
+    if (input.not_transported_reason || input.not_transported_note) throw refusals.noReason();
+    return { is_customer_transported: true, not_transported_reason: null, not_transported_note: '' };
+  }
+  const { not_transported_reason: reason = before.not_transported_reason ?? null } = input;
+  return {
+    is_customer_transported: false,
+    not_transported_reason: reason || null,
+    not_transported_note: input.not_transported_note ?? before.not_transported_note ?? '',
+  };
+}

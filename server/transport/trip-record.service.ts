@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import type { Trip } from '../contract/responses/transport.js';
+import { Clock } from '../platform/clock.js';
+import { newId } from '../platform/database/id.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Lists } from '../platform/http/lists.js';
+import { throwErrors } from '../platform/http/problem.js';
+import { RidersService } from './riders.service.js';
+import { RideTimesService } from './ride-times.service.js';
+import { cannotRide, pickUp, trip as refusals } from './transport.errors.js';
+import type { TripInput } from './transport.dto.js';
+import { TripDriversService } from './trip-drivers.service.js';
+import { saidOfTransport } from './trip-outcome.rules.js';
+import { TripEntity } from './trip.entity.js';
+import { trips } from './trip.view.js';
+
+const words = messages.customer_transport_requests;
+
+/** Records trips that were driven already. */
+@Injectable()
+export class TripRecordService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly lists: Lists,
+    private readonly riders: RidersService,
+    private readonly times: RideTimesService,
+    private readonly drivers: TripDriversService,
+  ) {}
+
+  /** A completed trip of an active client, since her service began and not in the future, at today's price. */
+  @Transactional()
+  async record(input: TripInput): Promise<Trip> {
+    const { tx } = this.transaction;
+    if (input.customer_request_id) throw refusals.recordHasNoRequest();
+    throwErrors(missing(input));
+    const rider = await this.riders.of(input);
+    if (rider.status !== 'active') throw cannotRide.customerNotActive();
+    const { region_id, time_zone: zone } = rider;
+    await this.drivers.hold([input.transport_vendor_id]);
+    await this.drivers.refuseUnfit(input.transport_vendor_id, region_id);
+    const at = this.times.pickUp(input, zone);
+    const field = this.times.fieldOf(input);
+    if (at > this.clock.now()) throw pickUp.future(field);
+    this.riders.refuseBeforeStart(rider, at, zone, field);
+    const window = this.times.window(input, at, zone);
+    const [region] = await tx.query<{ cost_of_transport: string }[]>(
+      'SELECT cost_of_transport FROM regions WHERE id = $1',
+      [region_id],
+    );
+    const id = newId();
+    await tx.insert(TripEntity, {
+      id,
+      customer_id: rider.id,
+      region_id,
+      transport_vendor_id: input.transport_vendor_id,
+      status: 'completed',
+      pick_up_address: input.pick_up_address,
+      drop_address: input.drop_address,
+      pick_up_timestamp: at,
+      blocked_from_timestamp: window.from,
+      blocked_to_timestamp: window.to,
+      notes: input.notes ?? '',
+      cost_of_transport: region!.cost_of_transport,
+      ...saidOfTransport(input, { is_customer_transported: true }),
+    });
+    return (await this.lists.current(trips, id)) as Trip;
+  }
+}
+
+function missing({ pick_up_address, drop_address }: TripInput): FieldErrors {
+  return {
+    ...(!pick_up_address && {
+      pick_up_address: [{ code: 'required', message: words.pick_up_address_required }],
+    }),
+    ...(!drop_address && { drop_address: [{ code: 'required', message: words.drop_address_required }] }),
+  };
+}

@@ -1,0 +1,115 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import type { NotTransportedReason, TripStatus } from '../contract/transport.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
+import { DriverEntity } from '../drivers/driver.entity.js';
+import { RecordEntity } from '../platform/database/record.entity.js';
+import { RegionEntity } from '../regions/region.entity.js';
+import { TransportRequestEntity } from './transport-request.entity.js';
+
+/**
+ * One trip of a driver with a client: scheduled for a request, or recorded afterwards. A completed one outlives the
+ * client for the accounts, without the person.
+ */
+@Entity('customer_transport_transactions')
+@Index('one_trip_per_request', ['request_id'], { unique: true, where: `status <> 'cancelled'` })
+@Index('customer_transport_transactions_by_request', ['request_id'])
+@Index('customer_transport_transactions_by_customer', ['customer_id', 'pick_up_timestamp'])
+@Index('customer_transport_transactions_by_driver', ['transport_vendor_id', 'pick_up_timestamp'])
+@Index('customer_transport_transactions_sorted_by_driver', ['transport_vendor_id', 'id'])
+@Index('customer_transport_transactions_by_status', ['status', 'pick_up_timestamp', 'id'])
+@Index('customer_transport_transactions_by_region', ['region_id', 'status', 'pick_up_timestamp', 'id'])
+@Index('customer_transport_transactions_by_time', ['pick_up_timestamp', 'id'])
+@Index('customer_transport_transactions_blocked', ['blocked_from_timestamp'], {
+  where: `status <> 'cancelled'`,
+})
+@Index('customer_transport_transactions_due', ['blocked_to_timestamp'], { where: `status = 'scheduled'` })
+@Check('customer_transport_transactions_status_known', `"status" IN ('scheduled','completed','cancelled')`)
+@Check(
+  'customer_transport_transactions_window',
+  `"blocked_to_timestamp" > "blocked_from_timestamp"
+   AND "blocked_to_timestamp" <= "blocked_from_timestamp" + interval '24 hours'`,
+)
+@Check(
+  'customer_transport_transactions_scheduled_for_request',
+  `"status" <> 'scheduled' OR "request_id" IS NOT NULL`,
+)
+@Check(
+  'customer_transport_transactions_completed_has_cost',
+  `"status" <> 'completed' OR "cost_of_transport" IS NOT NULL`,
+)
+@Check(
+  'customer_transport_transactions_transported_when_completed',
+  `NOT "is_customer_transported" OR "status" = 'completed'`,
+)
+@Check(
+  'customer_transport_transactions_reason_known',
+  `"not_transported_reason" IS NULL
+   OR "not_transported_reason" IN ('no_show','cancelled_late','driver_absent','other') AND NOT "is_customer_transported"`,
+)
+export class TripEntity extends RecordEntity {
+  @Column('uuid', { nullable: true })
+  request_id: string | null;
+
+  @ManyToOne(() => TransportRequestEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'request_id' })
+  request: Relation<TransportRequestEntity> | null;
+
+  @Column('uuid', { nullable: true })
+  customer_id: string | null;
+
+  @ManyToOne(() => CustomerEntity, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'customer_id' })
+  customer: Relation<CustomerEntity> | null;
+
+  @Column('uuid')
+  region_id: string;
+
+  @ManyToOne(() => RegionEntity, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'region_id' })
+  region: Relation<RegionEntity>;
+
+  @Column('uuid')
+  transport_vendor_id: string;
+
+  @ManyToOne(() => DriverEntity, { onDelete: 'RESTRICT', nullable: false })
+  @JoinColumn({ name: 'transport_vendor_id' })
+  transport_vendor: Relation<DriverEntity>;
+
+  @Column('varchar', { length: 16, default: 'scheduled' })
+  status: TripStatus;
+
+  @Column('varchar', { length: 255 })
+  pick_up_address: string;
+
+  @Column('varchar', { length: 255 })
+  drop_address: string;
+
+  @Column('timestamptz')
+  pick_up_timestamp: Date;
+
+  @Column('timestamptz')
+  blocked_from_timestamp: Date;
+
+  @Column('timestamptz')
+  blocked_to_timestamp: Date;
+
+  @Column('varchar', { length: 500, default: '' })
+  notes: string;
+
+  /** Dollars: the region's price for a trip, fixed when it is completed. */
+  @Column('numeric', { precision: 10, scale: 2, nullable: true })
+  cost_of_transport: string | null;
+
+  @Column('boolean', { default: false })
+  is_customer_transported: boolean;
+
+  @Column('varchar', { length: 16, nullable: true })
+  not_transported_reason: NotTransportedReason | null;
+
+  @Column('varchar', { length: 500, default: '' })
+  not_transported_note: string;
+
+  /** How often the drivers have been told of it: calendars take the entry with the highest number for the last word. */
+  @Column('integer', { default: 0 })
+  calendar_sequence: number;
+}

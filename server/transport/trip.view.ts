@@ -1,0 +1,90 @@
+import { Query, type PipeTransform } from '@nestjs/common';
+import { Group } from '../contract/groups.js';
+import { OwnTrip, Trip } from '../contract/responses/transport.js';
+import { TRIP_STATUSES } from '../contract/transport.js';
+import {
+  booleanFilter,
+  choiceFilter,
+  readListQuery,
+  relationFilter,
+  type ListRequest,
+  type Query as Parameters,
+} from '../platform/http/list-query.js';
+import {
+  dollars,
+  own,
+  ownedByCustomer,
+  relation,
+  seenBy,
+  view,
+  type ReadDefinition,
+} from '../platform/http/read-definition.js';
+import { searchOfRides } from './ride-filters.js';
+import { wallDate, wallTime, wallTimeFilter } from './wall-time-columns.js';
+
+const shared = {
+  ...own('id', 'customer_id', 'region_id', 'transport_vendor_id', 'status', 'pick_up_address'),
+  ...own('drop_address', 'pick_up_timestamp', 'is_customer_transported', 'version'),
+  customer_request_id: 't.request_id',
+  customer: relation('c', ['id', 'name', 'city']),
+  region: relation('r'),
+  transport_vendor: relation('d', ['id', 'name', 'first_name', 'last_name']),
+  pick_up_date: wallDate('t.pick_up_timestamp'),
+  pick_up_time: wallTime('t.pick_up_timestamp'),
+  time_zone: 'r.time_zone',
+};
+
+const forStaff = view(Trip, {
+  rows: 'all',
+  columns: {
+    ...shared,
+    ...own('blocked_from_timestamp', 'blocked_to_timestamp', 'notes'),
+    ...own('not_transported_reason', 'not_transported_note'),
+    blocked_from_time: wallTime('t.blocked_from_timestamp'),
+    blocked_to_time: wallTime('t.blocked_to_timestamp'),
+    cost_of_transport: dollars('t.cost_of_transport'),
+  },
+});
+
+/** What it cost, and what the office noted, is no client's business. */
+const forCustomer = view(OwnTrip, { rows: ownedByCustomer('t.customer_id'), columns: shared });
+
+/** Trips, past and planned. */
+export const trips: ReadDefinition<Trip | OwnTrip> = {
+  resource: 'customer_transport_transactions',
+  table: 'customer_transport_transactions',
+  joins: `LEFT JOIN customers c ON c.id = t.customer_id JOIN regions r ON r.id = t.region_id
+    JOIN transport_vendors d ON d.id = t.transport_vendor_id`,
+  views: { ...seenBy([Group.Admin, Group.Coordinator], forStaff), [Group.Customer]: forCustomer },
+  shows_client: { field: 'customer_id' },
+  filters: {
+    customer: relationFilter('t.customer_id'),
+    region: relationFilter('t.region_id'),
+    transport_vendor: relationFilter('t.transport_vendor_id'),
+    status: choiceFilter('t.status', TRIP_STATUSES),
+    is_customer_transported: booleanFilter('t.is_customer_transported'),
+    pick_up_timestamp_after: wallTimeFilter('pick_up_timestamp', 'from'),
+    pick_up_timestamp_before: wallTimeFilter('pick_up_timestamp', 'to'),
+    q: searchOfRides({ hasDriver: true }),
+  },
+  sorts: {
+    pick_up_timestamp: 't.pick_up_timestamp',
+    transport_vendor: 'd.name',
+  },
+  parentSorts: { transport_vendor: { table: 'transport_vendors', column: 'transport_vendor_id' } },
+  defaultSort: '-pick_up_timestamp',
+  defaultPageSize: 10,
+};
+
+/** The query of a list of trips: unless it says another order, what lies ahead comes soonest first. */
+export const TripsOf = () =>
+  Query({
+    transform: (query) => {
+      const request = readListQuery(query, trips);
+      const status = request.filters.find(({ name }) => name === 'status')?.value as string[] | undefined;
+      const isOrdered = Boolean(query.ordering || query.sort);
+      const liesAhead = status?.every((one) => one === 'scheduled');
+      if (isOrdered || !liesAhead) return request;
+      return { ...request, sorts: [{ field: 'pick_up_timestamp', descending: false }] };
+    },
+  } satisfies PipeTransform<Parameters, ListRequest>);

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { OwnTrip, Trip } from '../contract/responses/transport.js';
+import { Transactional } from '../platform/database/transaction.js';
+import type { Change } from '../platform/http/change.js';
+import type { ListRequest } from '../platform/http/list-query.js';
+import { Lists } from '../platform/http/lists.js';
+import type { Page } from '../platform/http/page.js';
+import { cantDelete, trip as refusals } from './transport.errors.js';
+import type { TripChangeInput, TripInput } from './transport.dto.js';
+import { TripAssignmentService } from './trip-assignment.service.js';
+import { TripCancellationService, type RideAfterwards } from './trip-cancellation.service.js';
+import { TripChangesService } from './trip-changes.service.js';
+import { TripLocksService } from './trip-locks.service.js';
+import { TripRecordService } from './trip-record.service.js';
+import { trips } from './trip.view.js';
+
+/** Trips: assigned, recorded, changed, cancelled. */
+@Injectable()
+export class TripsService {
+  constructor(
+    private readonly lists: Lists,
+    private readonly locks: TripLocksService,
+    private readonly assignment: TripAssignmentService,
+    private readonly records: TripRecordService,
+    private readonly changes: TripChangesService,
+    private readonly cancellation: TripCancellationService,
+  ) {}
+
+  list(request: ListRequest): Promise<Page<Trip | OwnTrip>> {
+    return this.lists.page(trips, request);
+  }
+
+  one(id: string): Promise<Trip | OwnTrip> {
+    return this.lists.one(trips, id);
+  }
+
+  /** Assigns a driver to a request or, said to be completed, records what was driven already. */
+  async create(input: TripInput): Promise<Trip> {
+    if (input.status === 'completed') return this.records.record(input);
+    if (input.status === 'cancelled') throw refusals.recordedOnly();
+    if (!input.customer_request_id) throw refusals.requestRequired();
+    return this.assignment.assign(input.customer_request_id, input);
+  }
+
+  update(id: string, change: Change<TripChangeInput>, ifMatch?: string): Promise<Trip> {
+    return this.changes.update(id, change, ifMatch);
+  }
+
+  /**
+   * Cancels a scheduled trip; its ride is open again, or dropped.
+   * @throws InvalidInput `cant_delete_completed_or_cancelled_transactions` for another
+   */
+  @Transactional()
+  async remove(id: string, ride: RideAfterwards, ifMatch?: string): Promise<void> {
+    const { status } = await this.locks.hold(id, ifMatch);
+    if (status !== 'scheduled') throw cantDelete();
+    await this.cancellation.cancel([id], ride);
+  }
+}

@@ -1,0 +1,38 @@
+import { isCalendarDate } from '../platform/http/fields.js';
+import type { Filter } from '../platform/http/list-query.js';
+import { messages } from '../contract/messages.js';
+import { isTimestamp } from '../platform/wall-time.rules.js';
+
+/** The date that the clocks of the row's region `r` show. */
+export const wallDate = (instant: string): string =>
+  `to_char(${instant} AT TIME ZONE r.time_zone, 'YYYY-MM-DD')`;
+
+/** The time `HH:MM` that the clocks of the row's region `r` show. */
+export const wallTime = (instant: string): string =>
+  `to_char(${instant} AT TIME ZONE r.time_zone, 'HH24:MI')`;
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+const HAS_OFFSET = /(Z|[+-]\d{2}(:?\d{2})?)$/i;
+
+/**
+ * From or up to a date or a timestamp, both included; a date is the whole day where the row's region is, and a timestamp
+ * without an offset is wall time there.
+ */
+export const wallTimeFilter = (column: string, end: 'from' | 'to'): Filter => ({
+  parse: ([value]) =>
+    isCalendarDate(value) || isTimestamp(value) ? { value } : { message: messages.values.date },
+  where: (value, parameters) => {
+    const text = value as string;
+    const isDay = text.length === DATE_LENGTH;
+    if (!isDay && HAS_OFFSET.test(text.slice(DATE_LENGTH))) {
+      return `t.${column} ${end === 'from' ? '>=' : '<='} ${parameters.add(text)}::timestamptz`;
+    }
+    const bound = parameters.add(text);
+    const comparison = end === 'from' ? '>=' : isDay ? '<' : '<=';
+    const wall = isDay && end === 'to' ? `(${bound}::date + 1)::timestamp` : `${bound}::timestamp`;
+    // No zone is further than a day from UTC: an index finds these, and the region's own clock decides.
+    const near = `${wall} AT TIME ZONE 'UTC' ${end === 'from' ? '-' : '+'} interval '1 day'`;
+    return `t.${column} ${comparison} ${near} AND EXISTS (SELECT FROM regions zone WHERE zone.id = t.region_id
+      AND t.${column} ${comparison} ${wall} AT TIME ZONE zone.time_zone)`;
+  },
+});

@@ -1,0 +1,95 @@
+import { type Api, type Fields, type Json, ok } from '../setup/api.js';
+import { day } from '../setup/dates.js';
+import { aClient } from './clients.js';
+import { aRegion } from './places.js';
+import { aPhone, next } from './sequence.js';
+
+/** A driver of a region, who works on all five days. */
+export async function aDriver(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
+  const n = next();
+  return ok(
+    await as.post('transport_vendors/', {
+      first_name: 'Dan',
+      last_name: `Miller ${n}`,
+      email: `driver${n}@drivers.test`,
+      phone_number: aPhone(),
+      region_id,
+      ...fields,
+    }),
+  );
+}
+
+/** An active client who wants rides, served for two months. */
+export async function aRider(as: Api, region_id: string, fields: Fields = {}): Promise<Json> {
+  return aClient(as, {
+    status: 'active',
+    active_date: day(-60),
+    region_id,
+    has_opted_for_transport_service: true,
+    address: '5 Oak Street',
+    ...fields,
+  });
+}
+
+/** Where rides are: a region at $24 a trip with a driver and a client. */
+export interface Rides {
+  region: Json;
+  driver: Json;
+  client: Json;
+}
+
+export async function someRides(as: Api, region: Fields = {}): Promise<Rides> {
+  const made = await aRegion(as, { cost_of_transport: 24, ...region });
+  return { region: made, driver: await aDriver(as, made.id), client: await aRider(as, made.id) };
+}
+
+/** A day ahead that drivers work on, at least so many days from today. */
+export function aWorkday(offset = 4): string {
+  const weekend = [0, 6];
+  for (let n = offset; ; n += 1) {
+    if (!weekend.includes(new Date(`${day(n)}T12:00:00Z`).getUTCDay())) return day(n);
+  }
+}
+
+/** What a ride is asked for with: at 09:30 on a workday ahead. */
+export const aRide = (fields: Fields = {}): Fields => ({
+  pick_up_address: '5 Oak Street, Dayton',
+  drop_address: '2222 Philadelphia Drive, Dayton',
+  pick_up_date: aWorkday(),
+  pick_up_time: '09:30',
+  ...fields,
+});
+
+/** A ride that a client asks for. */
+export async function aRequest(as: Api, client: Json, fields: Fields = {}): Promise<Json> {
+  return ok(await as.post('customer_transport_requests/', { customer_id: client.id, ...aRide(), ...fields }));
+}
+
+/** A request's trip with a driver. */
+export async function assign(as: Api, request: Json, driver: Json, fields: Fields = {}): Promise<Json> {
+  return ok(
+    await as.post('customer_transport_transactions/', {
+      customer_request_id: request.id,
+      transport_vendor_id: driver.id,
+      ...fields,
+    }),
+  );
+}
+
+/** A trip that was driven, recorded afterwards. */
+export async function recordTrip(
+  as: Api,
+  { region, driver, client }: Rides,
+  fields: Fields = {},
+): Promise<Json> {
+  return ok(
+    await as.post('customer_transport_transactions/', {
+      status: 'completed',
+      region_id: region.id,
+      customer_id: client.id,
+      transport_vendor_id: driver.id,
+      ...aRide({ pick_up_date: day(-3) }),
+      ...fields,
+    }),
+  );
+}
