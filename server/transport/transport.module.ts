@@ -69,6 +69,5 @@ import { UnassignedRidesService } from './unassigned-rides.service.js';
     TripsService,
     UnassignedRidesService,
   ],
-  exports: [TransportRequestsService, TripsService, TripCompletionService, DriverDaysService],
 })
 export class TransportModule {}

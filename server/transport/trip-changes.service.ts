@@ -86,7 +86,7 @@ export class TripChangesService {
   }
 
   private async cancel({ id, status }: TripEntity, { status: _, ...others }: Input): Promise<void> {
-    if (Object.keys(others).length > 0) throw refusals.onlyStatus();
+    if (Object.values(others).some((value) => value !== undefined)) throw refusals.onlyStatus();
     if (status === 'scheduled') await this.cancellation.cancel([id], 'open');
     if (status === 'completed') await this.cancellation.takeBack(id);
   }

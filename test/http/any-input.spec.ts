@@ -5,6 +5,7 @@ import { aClient, aKitchen, anEater, processMeals } from '../factories/clients.j
 import { aPeer } from '../factories/peer-support.js';
 import { aGrant } from '../factories/places.js';
 import { aCenter, aContact } from '../factories/referrals.js';
+import { aRequest, assign, someRides } from '../factories/transport.js';
 import { as, asCustomer } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
@@ -84,6 +85,9 @@ describe('whatever a call is sent', () => {
     await aPeer(admin, kitchen.region.id);
     await aClient(admin);
     await processMeals(admin, await anEater(admin, kitchen), kitchen);
+    const rides = await someRides(admin);
+    await assign(admin, await aRequest(admin, rides.client), rides.driver);
+    await aRequest(admin, rides.client);
     const { paths, components } = ok(await admin.get('/api/docs/openapi.json'));
     const inputsOf = (schema: Json): Record<string, Json>[] =>
       [schema, ...(schema.anyOf ?? [])].flatMap(({ $ref }: Json) =>

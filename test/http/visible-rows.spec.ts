@@ -6,9 +6,11 @@ import { aClient, aKitchen, anEater, processMeals, type Kitchen } from '../facto
 import { aPeer } from '../factories/peer-support.js';
 import { aGrant } from '../factories/places.js';
 import { aCenter, aContact } from '../factories/referrals.js';
+import { aDriver, aRequest, recordTrip } from '../factories/transport.js';
 import { as, asCustomer } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
+import { day } from '../setup/dates.js';
 
 interface Caller {
   group: Group;
@@ -51,6 +53,7 @@ describe('what each group sees of every resource', () => {
     const kitchen: Kitchen = await aKitchen(admin);
     const cleaner = await aCleaningVendor(admin, kitchen.region.id);
     await aPeer(admin, kitchen.region.id);
+    const driver = await aDriver(admin, kitchen.region.id);
     for (const id of clients) {
       const client = ok(
         await admin.patch(`customers/${id}/`, {
@@ -61,9 +64,13 @@ describe('what each group sees of every resource', () => {
           assigned_meal_vendor_id: kitchen.vendor.id,
           has_opted_for_cleaning_service: true,
           assigned_cleaning_vendor_id: cleaner.id,
+          has_opted_for_transport_service: true,
+          active_date: day(-60),
         }),
       );
       await processMeals(admin, client, kitchen);
+      await aRequest(admin, client);
+      await recordTrip(admin, { region: kitchen.region, driver, client });
       ok(
         await admin.post('cleaning_transactions/', {
           customer_id: id,

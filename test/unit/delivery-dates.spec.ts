@@ -6,9 +6,9 @@ import {
   datesGivenBack,
   deliveryDates,
   movedDates,
-  weekdayOf,
   weekdayOnOrAfter,
 } from '../../server/meals/delivery-dates.rules.js';
+import { weekdayOf } from '../../server/platform/calendar.rules.js';
 import { addDays } from '../../server/platform/calendar.rules.js';
 import { dateIn } from '../../server/platform/clock.js';
 

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { offeredTime, PICK_UP_TIMES } from '../../server/contract/transport.js';
+import {
+  instantAt,
+  instantAtOrAfter,
+  instantOf,
+  isTimestamp,
+  laterOnTheClock,
+  minutesOnTheClock,
+  wallTimeIn,
+} from '../../server/platform/wall-time.rules.js';
+
+const ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+];
+/** Clocks of New York are put forward at 02:00 on the first, and back at 02:00 on the second. */
+const SPRING = '2027-03-14';
+const AUTUMN = '2026-11-01';
+
+const zones = fc.constantFrom(...ZONES);
+const times = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+const dates = fc.oneof(
+  fc.constantFrom(SPRING, AUTUMN, '2026-03-29', '2026-10-25', '2026-10-04', '2027-04-04'),
+  fc
+    .date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+);
+/** What the clocks of a zone show, by the platform's own calendar. */
+const shown = (instant: Date, timeZone: string) =>
+  instant.toLocaleString('sv', { timeZone }).slice(0, 'YYYY-MM-DD HH:MM'.length).replace(' ', 'T');
+
+describe('wall time', () => {
+  it('is the time that the clocks show at its instant, in every zone, on every day', () => {
+    fc.assert(
+      fc.property(dates, times, zones, (date, time, zone) => {
+        const instant = instantAt({ date, time }, zone);
+        if (instant) {
+          expect(shown(instant, zone)).toBe(`${date}T${time}`);
+          expect(wallTimeIn(zone, instant)).toEqual({ date, time });
+        } else {
+          // Skipped: a day that clocks are put forward on, and no instant shows this time.
+          expect(shown(instantAtOrAfter({ date, time }, zone), zone) > `${date}T${time}`).toBe(true);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('that is skipped in spring is none, or as much later; of two in autumn it is the first', () => {
+    const zone = 'America/New_York';
+    expect(instantAt({ date: SPRING, time: '02:30' }, zone)).toBeNull();
+    expect(wallTimeIn(zone, instantAtOrAfter({ date: SPRING, time: '02:30' }, zone))).toEqual({
+      date: SPRING,
+      time: '03:30',
+    });
+    expect(instantAt({ date: AUTUMN, time: '01:30' }, zone)?.toISOString()).toBe('2026-11-01T05:30:00.000Z');
+    expect(instantOf('2026-11-01T01:30-05:00', zone)?.toISOString()).toBe('2026-11-01T06:30:00.000Z');
+  });
+
+  it('goes on by the clock, whatever clocks do meanwhile', () => {
+    expect(laterOnTheClock({ date: SPRING, time: '00:30' }, 240)).toEqual({ date: SPRING, time: '04:30' });
+    expect(laterOnTheClock({ date: AUTUMN, time: '22:00' }, 240)).toEqual({
+      date: '2026-11-02',
+      time: '02:00',
+    });
+    fc.assert(
+      fc.property(dates, times, fc.integer({ min: 1, max: 3000 }), (date, time, minutes) => {
+        const later = laterOnTheClock({ date, time }, minutes);
+        expect(minutesOnTheClock({ date, time }, later)).toBe(minutes);
+      }),
+    );
+  });
+
+  it('of a timestamp without an offset is read in the zone; one with an offset is what it says', () => {
+    expect(instantOf('2026-12-01T09:30', 'America/Chicago')?.toISOString()).toBe('2026-12-01T15:30:00.000Z');
+    expect(instantOf('2026-12-01 09:30:15', 'UTC')?.toISOString()).toBe('2026-12-01T09:30:15.000Z');
+    for (const same of ['2026-12-01T15:30:00Z', '2026-12-01T09:30-06:00', '2026-12-01T09:30:00.000-0600']) {
+      expect(instantOf(same, 'Europe/Berlin')?.toISOString()).toBe('2026-12-01T15:30:00.000Z');
+    }
+  });
+
+  it.each([
+    '2026-12-01',
+    '2026-02-30T10:00',
+    '2026-12-01T24:30',
+    '2026-12-01T9:30',
+    'noon',
+    '',
+    null,
+    20261201,
+  ])('%p is no timestamp', (value) => expect(isTimestamp(value)).toBe(false));
+});
+
+describe('times that are offered', () => {
+  it('run every half hour from 05:00 to 19:00, and a default outside is clamped', () => {
+    expect(PICK_UP_TIMES).toHaveLength(29);
+    expect([PICK_UP_TIMES[0], PICK_UP_TIMES[1], PICK_UP_TIMES.at(-1)]).toEqual(['05:00', '05:30', '19:00']);
+    expect(['03:00', '09:15', '19:00', '23:30'].map(offeredTime)).toEqual([
+      '05:00',
+      '09:30',
+      '19:00',
+      '19:00',
+    ]);
+  });
+});
