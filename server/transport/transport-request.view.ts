@@ -1,7 +1,7 @@
 import { Group } from '../contract/groups.js';
 import { TransportRequest } from '../contract/responses/transport.js';
 import { TRANSPORT_REQUEST_STATUSES } from '../contract/transport.js';
-import { choiceFilter, relationFilter } from '../platform/http/list-query.js';
+import { choiceFilter, parentSearchFilter, relationFilter } from '../platform/http/list-query.js';
 import {
   own,
   ownedByCustomer,
@@ -10,7 +10,6 @@ import {
   view,
   type ReadDefinition,
 } from '../platform/http/read-definition.js';
-import { searchOfRides } from './ride-filters.js';
 import { wallDate, wallTime, wallTimeFilter } from './wall-time-columns.js';
 
 const columns = {
@@ -45,7 +44,7 @@ export const transportRequests: ReadDefinition<TransportRequest> = {
     status: choiceFilter('t.status', TRANSPORT_REQUEST_STATUSES),
     pick_up_timestamp_after: wallTimeFilter('pick_up_timestamp', 'from'),
     pick_up_timestamp_before: wallTimeFilter('pick_up_timestamp', 'to'),
-    q: searchOfRides(),
+    q: parentSearchFilter({ table: 'customers', column: 'customer_id' }),
   },
   sorts: { pick_up_timestamp: 't.pick_up_timestamp', customer: 'c.name', region: 'r.name' },
   defaultSort: 'pick_up_timestamp',

@@ -5,10 +5,11 @@ import { TRIP_STATUSES } from '../contract/transport.js';
 import {
   booleanFilter,
   choiceFilter,
+  parentSearchFilter,
   readListQuery,
   relationFilter,
   type ListRequest,
-  type Query as Parameters,
+  type QueryParameters,
 } from '../platform/http/list-query.js';
 import {
   dollars,
@@ -19,7 +20,6 @@ import {
   view,
   type ReadDefinition,
 } from '../platform/http/read-definition.js';
-import { searchOfRides } from './ride-filters.js';
 import { wallDate, wallTime, wallTimeFilter } from './wall-time-columns.js';
 
 const shared = {
@@ -65,7 +65,10 @@ export const trips: ReadDefinition<Trip | OwnTrip> = {
     is_customer_transported: booleanFilter('t.is_customer_transported'),
     pick_up_timestamp_after: wallTimeFilter('pick_up_timestamp', 'from'),
     pick_up_timestamp_before: wallTimeFilter('pick_up_timestamp', 'to'),
-    q: searchOfRides({ hasDriver: true }),
+    q: parentSearchFilter(
+      { table: 'customers', column: 'customer_id' },
+      { table: 'transport_vendors', column: 'transport_vendor_id' },
+    ),
   },
   sorts: {
     pick_up_timestamp: 't.pick_up_timestamp',
@@ -87,4 +90,4 @@ export const TripsOf = () =>
       if (isOrdered || !liesAhead) return request;
       return { ...request, sorts: [{ field: 'pick_up_timestamp', descending: false }] };
     },
-  } satisfies PipeTransform<Parameters, ListRequest>);
+  } satisfies PipeTransform<QueryParameters, ListRequest>);

@@ -1,9 +1,11 @@
 import { Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
-import { OwnTrip, Trip } from '../contract/responses/transport.js';
+import { Trip } from '../contract/responses/transport.js';
 import {
   Responds,
+  RespondsByGroup,
   RespondsNothing,
   RespondsPage,
+  responsesOf,
   Takes,
   TakesChange,
   TakesId,
@@ -32,7 +34,7 @@ export class TripsController {
   @Get(':id')
   @Allow('customer_transport_transactions', 'show')
   @TakesId()
-  @Responds([Trip, OwnTrip])
+  @RespondsByGroup(responsesOf(trips))
   one(@Param('id') id: string) {
     return this.trips.one(id);
   }
