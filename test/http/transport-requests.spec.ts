@@ -221,7 +221,7 @@ describe('a series', () => {
     const sent = async (repeat: unknown) => refusal(await ask(rides.client, { repeat }));
     const days = { weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] };
     expect(await sent({ weekdays: weekdays() })).toEqual(refusedFor('repeat', 'invalid'));
-    expect(await sent({ weekdays: [], count: 3 })).toEqual(refusedFor('repeat', 'invalid'));
+    expect(await sent({ weekdays: [], count: 3 })).toEqual(refusedFor('repeat', 'required'));
     expect(await sent({ count: 3 })).toEqual(refusedFor('repeat', 'required'));
     expect(await sent({ weekdays: ['Someday'], count: 3 })).toEqual(refusedFor('repeat', 'invalid'));
     expect(await sent({ ...days, until: day(0) })).toEqual(refusedFor('repeat', 'invalid'));
