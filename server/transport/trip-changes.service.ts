@@ -142,6 +142,7 @@ export class TripChangesService {
     if (sent(input, OUTCOME_FIELDS).length === 0) return;
     const known = before.status === 'completed' ? before : { is_customer_transported: true };
     const outcome = saidOfTransport(input as OutcomeInput, known);
+    if (!outcome) throw refusals.noReason();
     await this.transaction.tx.update(TripEntity, before.id, outcome);
   }
 }

@@ -1,5 +1,4 @@
 import type { NotTransportedReason } from '../contract/transport.js';
-import { trip as refusals } from './transport.errors.js';
 
 /** What is said of a completed trip. */
 export interface Outcome {
@@ -17,12 +16,12 @@ export interface OutcomeInput {
 
 /**
  * The outcome after what was sent: whoever was transported has no reason why not.
- * @throws InvalidInput for a reason beside it
+ * @returns null for a reason beside it, which fits nothing
  */
-export function saidOfTransport(input: OutcomeInput, before: Partial<Outcome>): Outcome {
+export function saidOfTransport(input: OutcomeInput, before: Partial<Outcome>): Outcome | null {
   const transported = input.is_customer_transported ?? before.is_customer_transported ?? true;
   if (transported) {
-    if (input.not_transported_reason || input.not_transported_note) throw refusals.noReason();
+    if (input.not_transported_reason || input.not_transported_note) return null;
     return { is_customer_transported: true, not_transported_reason: null, not_transported_note: '' };
   }
   const { not_transported_reason: reason = before.not_transported_reason ?? null } = input;

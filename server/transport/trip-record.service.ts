@@ -36,6 +36,8 @@ export class TripRecordService {
     const { tx } = this.transaction;
     if (input.customer_request_id) throw refusals.recordHasNoRequest();
     throwErrors(missing(input));
+    const outcome = saidOfTransport(input, { is_customer_transported: true });
+    if (!outcome) throw refusals.noReason();
     const rider = await this.riders.of(input);
     if (rider.status !== 'active') throw cannotRide.customerNotActive();
     const { region_id, time_zone: zone } = rider;
@@ -64,7 +66,7 @@ export class TripRecordService {
       blocked_to_timestamp: window.to,
       notes: input.notes ?? '',
       cost_of_transport: region!.cost_of_transport,
-      ...saidOfTransport(input, { is_customer_transported: true }),
+      ...outcome,
     });
     return (await this.lists.current(trips, id)) as Trip;
   }
