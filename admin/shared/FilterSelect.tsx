@@ -2,7 +2,12 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
-import type { Option } from './fields';
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
 
 interface Props {
   label: string;

@@ -1,5 +1,5 @@
 import { useGetList, type RaRecord } from 'react-admin';
-import type { Option } from './fields';
+import type { Option } from './FilterSelect';
 
 interface Named extends RaRecord {
   name: string;

@@ -11,6 +11,7 @@ const LONG_TEXT = 5000;
 const MOST_IN_A_HOUSEHOLD = 99;
 const MOST_MEAL_NOTES = 1000;
 const MOST_INTERNAL_NOTES = 511;
+const MOST_DOLLARS = 99_999_999.99;
 
 const adults = { required_on_form: words.adults_required, min: 1, max: MOST_IN_A_HOUSEHOLD };
 const children = { required_on_form: words.children_required, max: MOST_IN_A_HOUSEHOLD };
@@ -100,6 +101,7 @@ export const clientRules = {
   should_receive_email: { label: 'Active Email' },
   meals_number_of_adults: { label: 'Number of Adults', ...adults },
   meals_number_of_children: { label: 'Number of Children', ...children },
+  assigned_meal_vendor_id: { label: 'Assigned Meal Vendor' },
   meals_preference: { label: 'Special Notes and Allergies', max: MOST_MEAL_NOTES },
   meals_allergies: { label: 'Allergies', max: MOST_MEAL_NOTES },
   house_cleaning_notes: { label: 'Notes for the Vendor', max: LONG_TEXT },
@@ -109,6 +111,8 @@ export const clientRules = {
     wrong_length: words.internal_notes_too_long,
   },
   meal_delivery_notes: { label: 'Delivery Notes', max: 30 },
+  meal_budget_consumption_adjustment: { label: 'Adjustment', min: -MOST_DOLLARS },
+  meal_budget_consumption_adjustment_note: { label: 'Note', max: MOST_MEAL_NOTES },
 } satisfies FieldRules;
 
 /** What a clinic must fill besides: the office would have nobody to reach and no address to deliver to. */

@@ -257,10 +257,10 @@ export class CustomerInput {
   @TextField(clientRules.meal_delivery_notes)
   meal_delivery_notes?: string;
 
-  @MoneyField({ min: -99_999_999.99 })
+  @MoneyField(clientRules.meal_budget_consumption_adjustment)
   meal_budget_consumption_adjustment?: number;
 
-  @TextField({ max: 1000 })
+  @TextField(clientRules.meal_budget_consumption_adjustment_note)
   meal_budget_consumption_adjustment_note?: string;
 
   @MoneyField({ min: -99_999_999.99 })

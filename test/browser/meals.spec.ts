@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Group } from '../../server/contract/groups.js';
-import type { Kitchen } from '../factories/clients.js';
+import { dateInWords } from '../../web/formats/dates.js';
+import { anEater, type Kitchen } from '../factories/clients.js';
 import { aStaffUser, signedIn } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
@@ -66,6 +67,38 @@ describe('meals in a browser', () => {
       await staff.lookFromAllSides('Meal');
       await edit(0);
       await staff.dialog.getByText('Allergies: Nuts').waitFor();
+    });
+
+    it('begin from preferences with their limits, which processing saves first', async () => {
+      const ida = await anEater(api, kitchen, { name: 'Ida Initial', assigned_meal_vendor_id: null });
+      await open(ida);
+      const form = staff.form('Meal Preferences');
+      await form.getByLabel('Number of Adults').fill('0');
+      await form.getByLabel('Delivery Notes').fill('Third floor, ring at the back door');
+      await staff.save('Meal Preferences');
+      await form.getByText('2 fields need your attention').waitFor();
+      for (const text of ['Enter 1 or more.', 'Max 30 characters'])
+        await form.getByRole('listitem').getByText(text).waitFor();
+      await staff.lookFromAllSides('Meal Preferences, refused');
+      await form.getByLabel('Number of Adults').fill('1');
+      await form.getByLabel('Delivery Notes').fill('Third floor');
+      await form.getByLabel('Allergies (optional)', { exact: true }).fill('Sesame');
+      await form.getByLabel('Adjustment', { exact: false }).first().fill('-12.5');
+      await form.getByLabel('Note (optional)', { exact: true }).fill('Paid by the church');
+      await choose(form.getByLabel('Assigned Meal Vendor'), kitchen.vendor.name);
+      await choose(form.getByLabel('Start Date'), dateInWords(DELIVERY));
+      await page.getByRole('button', { name: 'Process Meal Schedules' }).click();
+      await staff.notice('Meals updated successfully');
+      await staff.notice('Meal Schedules processed successfully');
+      await rows('Meal Schedules').first().getByText('Sesame').waitFor();
+      expect(await form.getByLabel('Number of Adults').isDisabled()).toBe(true);
+      expect(await form.getByLabel('Number of Adults').inputValue()).toBe('1');
+      expect(await client(ida)).toMatchObject({
+        meals_allergies: 'Sesame',
+        meal_delivery_notes: 'Third floor',
+        meal_budget_consumption_adjustment: -12.5,
+        meal_budget_consumption_adjustment_note: 'Paid by the church',
+      });
     });
 
     it('change for one delivery, and from it on', async () => {

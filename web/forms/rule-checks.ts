@@ -14,8 +14,10 @@ const between = (min: number, max: number | undefined): Check[] => [
 ];
 
 const KINDS = {
-  text: ({ pattern, invalid }: FieldRule): Check[] =>
-    pattern ? [fits(pattern, invalid ?? values.text)] : [],
+  text: ({ pattern, invalid, max }: FieldRule): Check[] => [
+    ...(pattern ? [fits(pattern, invalid ?? values.text)] : []),
+    (typed) => (max !== undefined && typed.length > max ? values.max_length(max) : undefined),
+  ],
   email: ({ invalid }: FieldRule): Check[] => [fits(EMAIL_PATTERN, invalid ?? values.email)],
   phone: ({ invalid }: FieldRule): Check[] => {
     const check = fits(PHONE_PATTERN, invalid ?? values.phone);
@@ -25,9 +27,9 @@ const KINDS = {
     fits(/^-?\d+$/, values.whole_number),
     ...between(min, max),
   ],
-  dollars: ({ max = MOST_DOLLARS }: FieldRule): Check[] => [
-    fits(/^\d+(\.\d{1,2})?$/, values.dollars),
-    ...between(0, max),
+  dollars: ({ min = 0, max = MOST_DOLLARS }: FieldRule): Check[] => [
+    fits(min < 0 ? /^-?\d+(\.\d{1,2})?$/ : /^\d+(\.\d{1,2})?$/, values.dollars),
+    ...between(min, max),
   ],
 } as const;
 

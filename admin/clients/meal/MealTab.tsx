@@ -2,19 +2,16 @@ import Stack from '@mui/material/Stack';
 import { useGetList } from 'react-admin';
 import { failureWords } from '../../callFailure';
 import { ListFailure } from '../../shared/ListStates';
-import { Locked } from '../../shared/fields/Locked';
 import type { Client } from '../client';
 import { isRemembered } from '../nextStep';
 import { RememberedNotice } from '../RememberedNotice';
 import { isAhead, SCHEDULES, type MealSchedule } from './mealRecords';
+import { MealForm } from './MealForm';
 import { MealNotices } from './MealNotices';
-import { MealPreferencesCard } from './MealPreferencesCard';
 import { MealSchedulesCard } from './MealSchedulesCard';
 import { OptedIn } from './OptedIn';
 import { PastMealsCard } from './PastMealsCard';
-import { ProcessCard } from './ProcessCard';
 import { UncorrectedPlans } from './UncorrectedPlans';
-import { useMealPreferences } from './useMealPreferences';
 
 /** Meal: preferences, the schedules ahead and how to begin them, and what was delivered. */
 export function MealTab({ client }: { client: Client }) {
@@ -31,11 +28,9 @@ export function MealTab({ client }: { client: Client }) {
     },
     { refetchOnMount: 'always' },
   );
-  const preferences = useMealPreferences(client);
   // A program that is over can be followed by another one.
   const canProcess =
     schedules !== undefined && !client.is_meal_cancelled && !isRemembered(client) && !schedules.some(isAhead);
-  const locked = !canProcess;
   const table = schedules && schedules.length > 0 && (
     <MealSchedulesCard client={client} schedules={schedules} />
   );
@@ -46,11 +41,8 @@ export function MealTab({ client }: { client: Client }) {
       <UncorrectedPlans client={client} />
       <MealNotices client={client} />
       {error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
-      {locked && table}
-      <Locked value={isRemembered(client)}>
-        <MealPreferencesCard client={client} state={preferences} locked={locked} />
-      </Locked>
-      {canProcess && <ProcessCard client={client} preferences={preferences} />}
+      {!canProcess && table}
+      <MealForm client={client} canProcess={canProcess} />
       {canProcess && table}
       <PastMealsCard client={client} />
     </Stack>

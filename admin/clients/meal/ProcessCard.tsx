@@ -1,35 +1,67 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { setSubmissionErrors, useGetOne, useSaveContext, type SaveHandlerCallbacks } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { dateInWords } from '../../shared/dates';
-import { FilterSelect } from '../../shared/FilterSelect';
-import type { Client } from '../client';
+import { WHOLE } from '../../shared/records/wholeRecord';
+import { useAction } from '../../shared/useAction';
+import { CUSTOMERS, type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
-import type { MealVendor } from './mealRecords';
-import { useClientActions } from '../useClientActions';
-import type { MealPreferences } from './useMealPreferences';
+import { MEAL_RECORDS, type MealVendor } from './mealRecords';
+
+/** Saves what is unsaved of the form around; whether all of it is saved then. */
+function useSaveFirst(saved: SaveHandlerCallbacks) {
+  const form = useFormContext();
+  const { dirtyFields } = useFormState();
+  const { save } = useSaveContext();
+  const unsaved = Object.keys(dirtyFields).length > 0;
+  return async () => {
+    let isSaved = !unsaved;
+    const send = form.handleSubmit(async (values) => {
+      const errors: unknown = await save!(values, saved);
+      if (errors) setSubmissionErrors(errors as object, form.setError);
+      else isSaved = true;
+    });
+    if (unsaved) await send();
+    return isSaved;
+  };
+}
+
+interface Props {
+  client: Client;
+  /** What follows when the form around is saved first. */
+  saved: SaveHandlerCallbacks;
+}
 
 /** Before schedules exist: the first delivery, and the button that makes one schedule a week from it on. */
-export function ProcessCard({ client, preferences }: { client: Client; preferences: MealPreferences }) {
-  const { control } = preferences.form;
-  const vendorId = useWatch({ control, name: 'assigned_meal_vendor_id' }) as string;
+export function ProcessCard({ client, saved }: Props) {
+  const vendorId = useWatch({ name: 'assigned_meal_vendor_id' }) as string | null;
   const [chosen, setChosen] = useState('');
-  const { busy, failure, carryOut } = useClientActions();
+  const { isSubmitting } = useFormState();
+  const saveFirst = useSaveFirst(saved);
+  const { busy, failure, carryOut } = useAction({ touches: MEAL_RECORDS, quiet: true });
   const { data: vendor } = useGetOne<MealVendor>(
-    'meal_vendors',
-    { id: vendorId },
-    { enabled: vendorId !== '' },
+    'meals/vendors',
+    { id: vendorId ?? '', meta: WHOLE },
+    { enabled: Boolean(vendorId) },
   );
   const dates = (vendorId && vendor?.next_delivery_dates) || [];
   const startDate = dates.includes(chosen) ? chosen : '';
 
   const process = async () => {
-    if (preferences.changed && !(await preferences.submit())) return;
+    if (!(await saveFirst())) return;
     const done = await carryOut(
-      (provider) => provider.act(`customers/${client.id}/process_meal_schedules/`, { start_date: startDate }),
+      (provider, key) =>
+        provider.act(
+          `${CUSTOMERS}/${client.id}/process_meal_schedules/`,
+          { start_date: startDate },
+          undefined,
+          key,
+        ),
       'Meal Schedules processed successfully',
     );
     if (done) document.getElementById('content')?.scrollTo({ top: 0 });
@@ -43,16 +75,25 @@ export function ProcessCard({ client, preferences }: { client: Client; preferenc
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, pb: 2 }}>
-        <FilterSelect
+        <TextField
+          select
+          id="start-date"
           label="Start Date"
           value={startDate}
-          all={vendorId ? 'Choose a delivery day…' : 'Choose a meal vendor first'}
-          options={dates.map((date) => ({ value: date, label: dateInWords(date) }))}
-          onChange={setChosen}
-        />
+          disabled={!vendorId}
+          onChange={(event) => setChosen(event.target.value)}
+          sx={{ minWidth: 280 }}
+        >
+          <MenuItem value="">{vendorId ? 'Choose a delivery day…' : 'Choose a meal vendor first'}</MenuItem>
+          {dates.map((date) => (
+            <MenuItem key={date} value={date}>
+              {dateInWords(date)}
+            </MenuItem>
+          ))}
+        </TextField>
         <Button
           variant="contained"
-          disabled={!vendorId || !startDate || busy || preferences.saving}
+          disabled={!vendorId || !startDate || busy || isSubmitting}
           onClick={() => void process()}
         >
           {busy ? 'Processing…' : 'Process Meal Schedules'}

@@ -44,7 +44,10 @@ export function fieldsOf<Rules extends FieldRules>(rules: Rules) {
         rules: { required: missing },
       };
     },
-    dollars: (source: keyof Rules & string) => propsOf(source, 'dollars'),
+    dollars: (source: keyof Rules & string) => ({
+      ...propsOf(source, 'dollars'),
+      min: rules[source]!.min ?? 0,
+    }),
     number: (source: keyof Rules & string) => ({
       ...propsOf(source, 'number'),
       min: rules[source]!.min ?? 0,

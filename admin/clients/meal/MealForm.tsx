@@ -1,0 +1,49 @@
+import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
+import { TRANSACTIONS } from '../../meals/transactions/transactionRecords';
+import { RecordForm } from '../../shared/form/RecordForm';
+import { useOutcome } from '../../shared/form/useOutcome';
+import type { Client } from '../client';
+import { clientFailure } from '../clientFailure';
+import { isRemembered } from '../nextStep';
+import { FormCard } from '../profile/FormCard';
+import { SCHEDULES } from './mealRecords';
+import { PreferenceFields } from './PreferenceFields';
+import { ProcessCard } from './ProcessCard';
+
+interface Props {
+  client: Client;
+  /** No meal lies ahead: they can be begun. Else who eats and what is changed on the schedules. */
+  canProcess: boolean;
+}
+
+/** Who eats what, from which caterer: the tab's form, with one Save. */
+export function MealForm({ client, canProcess }: Props) {
+  const queries = useQueryClient();
+  const outcome = useOutcome();
+  const saved = outcome<Client>({
+    success: 'Meals updated successfully',
+    words: clientFailure,
+    // Another vendor delivers on other days.
+    onSaved: () => {
+      for (const resource of [SCHEDULES, TRANSACTIONS])
+        void queries.invalidateQueries({ queryKey: [resource] });
+    },
+  });
+  return (
+    <RecordForm
+      name="meal"
+      label="Meal Preferences"
+      inCards
+      disabled={isRemembered(client)}
+      callbacks={saved}
+    >
+      <Stack spacing={3}>
+        <FormCard title="Meal Preferences">
+          <PreferenceFields client={client} locked={!canProcess} />
+        </FormCard>
+        {canProcess && <ProcessCard client={client} saved={saved} />}
+      </Stack>
+    </RecordForm>
+  );
+}

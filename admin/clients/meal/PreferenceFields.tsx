@@ -1,0 +1,73 @@
+import { NumberInput, TextInput } from 'react-admin';
+import { FormSection } from '../../shared/form/FormSection';
+import { MoneyInput } from '../../shared/form/MoneyInput';
+import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import type { Client } from '../client';
+import { clientField as field } from '../clientFields';
+import { isRemembered } from '../nextStep';
+
+const WIDE = { gridColumn: '1 / -1' };
+
+interface Props {
+  client: Client;
+  /** Schedules exist: who eats and what is then changed on the schedule. */
+  locked: boolean;
+}
+
+/** What must never be in a meal; who eats and what they like; who cooks; what the program pays besides. */
+export function PreferenceFields({ client, locked }: Props) {
+  const ended = isRemembered(client);
+  return (
+    <>
+      <FormSection
+        heading="Allergies"
+        help="What must never be in a meal. It stands first on every list, label and mail of the kitchen, and can be changed at any time."
+      >
+        <TextInput {...field.text('meals_allergies')} sx={WIDE} disabled={ended} />
+      </FormSection>
+      <FormSection
+        heading="Meals"
+        help={
+          locked
+            ? 'Meals are scheduled: change people and preference at the delivery in the table.'
+            : 'Every scheduled meal starts from these.'
+        }
+      >
+        <NumberInput {...field.number('meals_number_of_adults')} disabled={locked} />
+        <NumberInput {...field.number('meals_number_of_children')} disabled={locked} />
+        <TextInput
+          {...field.text('meals_preference')}
+          multiline
+          minRows={2}
+          disabled={locked}
+          helperText="Likes, diet, how it is prepared. Whatever makes the client ill belongs into Allergies above: only that is marked."
+          sx={WIDE}
+        />
+      </FormSection>
+      <FormSection heading="Delivery">
+        <ReferenceChoice
+          {...field.choice('assigned_meal_vendor_id')}
+          reference="meals/vendors"
+          filter={{ region: client.region_id, is_active: true }}
+          waits={!client.region_id}
+          disabled={ended}
+          helperText={client.region_id ? undefined : 'Choose a region on the Client Profile tab first'}
+        />
+        <TextInput
+          {...field.text('meal_delivery_notes')}
+          // What is too long is said, not cut off.
+          slotProps={{ htmlInput: { maxLength: 255 } }}
+          disabled={ended}
+          helperText="Max 30 characters. For the driver, on every delivery"
+        />
+      </FormSection>
+      <FormSection
+        heading="Budget Adjustment"
+        help="Counts toward the budget spent on meals, beside the meals delivered. Less than zero takes away."
+      >
+        <MoneyInput {...field.dollars('meal_budget_consumption_adjustment')} disabled={ended} />
+        <TextInput {...field.text('meal_budget_consumption_adjustment_note')} disabled={ended} />
+      </FormSection>
+    </>
+  );
+}
