@@ -83,7 +83,7 @@ describe('meals in a browser', () => {
       await form.getByLabel('Number of Adults').fill('1');
       await form.getByLabel('Delivery Notes').fill('Third floor');
       await form.getByLabel('Allergies (optional)', { exact: true }).fill('Sesame');
-      await form.getByLabel('Adjustment', { exact: false }).first().fill('-12.5');
+      await form.getByLabel('Adjustment (optional)', { exact: true }).fill('-12.5');
       await form.getByLabel('Note (optional)', { exact: true }).fill('Paid by the church');
       await choose(form.getByLabel('Assigned Meal Vendor'), kitchen.vendor.name);
       await choose(form.getByLabel('Start Date'), dateInWords(DELIVERY));

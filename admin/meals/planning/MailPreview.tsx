@@ -25,7 +25,8 @@ export function MailPreview({ planId }: { planId: string }) {
   const id = useId();
   const provider = useDataProvider<CareDataProvider>();
   const { data, error, refetch } = useQuery({
-    queryKey: [PLANS, 'mail_preview', planId],
+    // Apart from the plans, which are read anew once they are sent: there is nothing to preview then.
+    queryKey: ['mail_preview', planId],
     queryFn: () => provider.read<PlanMail>(`${PLANS}/${planId}/mail_preview/`),
     // What would be mailed now, not what would have been.
     gcTime: 0,

@@ -68,7 +68,7 @@ export function Planning() {
   const q = search.get('searchString') ?? '';
   const choice = { meal_vendor: vendor, region };
   const chosen = vendor !== '' && region !== '';
-  const { data, error, isPending, refetch } = usePlans(choice, q);
+  const { data, error, isPending, isPlaceholderData, refetch } = usePlans(choice, q);
 
   return (
     <Stack spacing={2}>
@@ -93,7 +93,7 @@ export function Planning() {
               setSearch({ ...choice, ...(searchString && { searchString }) }, { replace: true })
             }
           />
-          <Plans plans={data} searched={q !== ''} />
+          <Plans plans={data} searched={q !== '' && !isPlaceholderData} />
         </>
       )}
     </Stack>
