@@ -31,6 +31,8 @@ export interface CareDataProvider extends DataProvider {
   read<T>(path: string, query?: Record<string, string>): Promise<T>;
   /** @param record the one that was read, where the action fits only its version */
   act<T>(path: string, body?: object, record?: VersionedRecord, idempotencyKey?: string): Promise<T>;
+  /** What a save would do; nothing is written. */
+  dryRun<T>(resource: string, data: object, id?: Identifier): Promise<T>;
   download(path: string): Promise<Blob>;
 }
 
@@ -150,5 +152,10 @@ export const dataProvider: CareDataProvider = {
         headers: once(idempotencyKey, ifUnchanged(record)),
       })
     ).json as T,
+  dryRun: async <T>(resource: string, data: object, id?: Identifier) => {
+    const address = id === undefined ? `${API_ROOT}/${apiPathOf(resource)}/` : addressOf(resource, id);
+    const method = id === undefined ? 'POST' : 'PATCH';
+    return (await call(`${address}?dry_run=true`, { method, body: JSON.stringify(data) })).json as T;
+  },
   download: async (path: string) => (await fetched(`${API_ROOT}/${path}`)).blob(),
 };

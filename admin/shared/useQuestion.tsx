@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { ConsequenceDialog } from './ConsequenceDialog';
 
-interface Question {
+export interface Question {
   /** Says what would happen: `Move 6 meals to Thursday?` */
   title: string;
   /** The same on the button. */

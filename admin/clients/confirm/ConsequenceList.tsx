@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Bookings, Consequences } from '@contract/responses/client';
 import { dateForReading } from '../../shared/dates';
-import { cancelledInWords, keptInWords, toldInWords } from './bookings';
+import { cancelledInWords, keptInWords, toldInWords, touchesNothing } from './bookings';
 
 interface Props {
   consequences: Consequences;
@@ -22,8 +22,9 @@ const Dates = ({ dates }: Bookings) => (
 );
 
 /** What a change would cancel and what would stay booked, each with its dates. */
-export function ConsequenceList({ consequences: { stops, keeps }, nothing }: Props) {
-  if (stops.length === 0 && keeps.length === 0) return nothing ? <Typography>{nothing}</Typography> : null;
+export function ConsequenceList({ consequences, nothing }: Props) {
+  const { stops, keeps, meals_moved, vendors_cleared, program_cleared } = consequences;
+  if (touchesNothing(consequences)) return nothing ? <Typography>{nothing}</Typography> : null;
   return (
     <>
       {stops.map((stop) => (
@@ -33,6 +34,24 @@ export function ConsequenceList({ consequences: { stops, keeps }, nothing }: Pro
           <Typography>{toldInWords(stop)}</Typography>
         </Box>
       ))}
+      {meals_moved.length > 0 && (
+        <Box>
+          <Typography>Meals that move, each to the next day that the vendor delivers:</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {meals_moved.map(({ from, to }) => (
+              <li key={from}>
+                {dateForReading(from)} to {dateForReading(to)}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+      {vendors_cleared.map((name) => (
+        <Typography key={name}>{name} does not serve the new region: choose another meal vendor.</Typography>
+      ))}
+      {program_cleared && (
+        <Typography>{program_cleared} is not offered there: choose another program.</Typography>
+      )}
       {keeps.map((kept) => (
         <Box key={kept.kind}>
           <Typography>{keptInWords(kept)}:</Typography>

@@ -9,16 +9,30 @@ const WORDS: Record<Bookings['kind'], { one: string; several: string; told: stri
 };
 
 /** `6 meals` */
-export const bookingsInWords = ({ kind, count }: Bookings): string =>
+export const bookingsInWords = ({ kind, count }: Pick<Bookings, 'kind' | 'count'>): string =>
   `${count} ${count === 1 ? WORDS[kind].one : WORDS[kind].several}`;
 
 /** `6 meals and 2 trips` */
 export const allInWords = (all: readonly Bookings[]): string =>
   new Intl.ListFormat('en-US').format(all.map(bookingsInWords));
 
-/** `Archive Ann Lee` with what it cancels: `Archive Ann Lee and cancel 6 meals`. */
-export const withStops = (change: string, { stops }: Consequences): string =>
-  stops.length === 0 ? change : `${change} and cancel ${allInWords(stops)}`;
+const mealsInWords = (count: number) => bookingsInWords({ kind: 'meal', count });
+
+/** `cancel 6 meals and 2 trips`, `move 4 meals`: all that a change does beside what its form shows. */
+const doneInWords = ({ stops, meals_moved, vendors_cleared, program_cleared }: Consequences): string[] => [
+  ...(stops.length > 0 ? [`cancel ${allInWords(stops)}`] : []),
+  ...(meals_moved.length > 0 ? [`move ${mealsInWords(meals_moved.length)}`] : []),
+  ...vendors_cleared.map((name) => `take away ${name}`),
+  ...(program_cleared ? [`end ${program_cleared}`] : []),
+];
+
+/** Whether a change does anything that wants to be asked about. */
+export const touchesNothing = (consequences: Consequences): boolean =>
+  consequences.keeps.length === 0 && doneInWords(consequences).length === 0;
+
+/** `Archive Ann Lee` with what it does: `Archive Ann Lee and cancel 6 meals`. */
+export const withConsequences = (change: string, consequences: Consequences): string =>
+  new Intl.ListFormat('en-US').format([change, ...doneInWords(consequences)]);
 
 /** `6 meals are cancelled` */
 export const cancelledInWords = (stop: Bookings): string =>

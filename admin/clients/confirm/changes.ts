@@ -66,3 +66,27 @@ export function optOutChange(
     nothing: NOTHING_BOOKED,
   };
 }
+
+/** What the words of a placement are, by its field. */
+const PLACEMENT = {
+  region_id: 'region',
+  program_id: 'program',
+  assigned_meal_vendor_id: 'meal vendor',
+} as const;
+
+/** Another region, program or caterer, which may move meals and take away what the new region does not have. */
+export function placementChange(
+  client: Client,
+  wanted: Readonly<Record<string, unknown>>,
+): ConfirmedChange | undefined {
+  const fields = (Object.keys(PLACEMENT) as (keyof typeof PLACEMENT)[]).filter(
+    (field) => wanted[field] !== undefined && (wanted[field] || null) !== client[field],
+  );
+  if (fields.length === 0) return undefined;
+  const words = new Intl.ListFormat('en-US').format(fields.map((field) => PLACEMENT[field]));
+  return {
+    title: `Change the ${words} of ${client.name}`,
+    button: `Change the ${words}`,
+    query: Object.fromEntries(fields.map((field) => [field, String(wanted[field] ?? '')])),
+  };
+}

@@ -5,7 +5,7 @@ import { failureWords, isSessionEnd } from '../../callFailure';
 import type { CareDataProvider } from '../../dataProvider';
 import { useQuestion } from '../../shared/useQuestion';
 import { CUSTOMERS, type Client } from '../client';
-import { withStops } from './bookings';
+import { touchesNothing, withConsequences } from './bookings';
 import type { ConfirmedChange } from './changes';
 import { ConsequenceList } from './ConsequenceList';
 
@@ -43,11 +43,10 @@ export function useConfirm(client: Client) {
     if (!change) return true;
     const consequences = await consequencesOf(change);
     if (!consequences) return false;
-    const touchesNothing = consequences.stops.length === 0 && consequences.keeps.length === 0;
-    if (touchesNothing && !change.nothing) return true;
+    if (touchesNothing(consequences) && !change.nothing) return true;
     return ask({
-      title: `${withStops(change.title, consequences)}?`,
-      action: withStops(change.button, consequences),
+      title: `${withConsequences(change.title, consequences)}?`,
+      action: withConsequences(change.button, consequences),
       destructive: change.nothing !== undefined,
       children: <ConsequenceList consequences={consequences} nothing={change.nothing} />,
     });

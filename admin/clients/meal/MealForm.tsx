@@ -5,6 +5,8 @@ import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/form/useOutcome';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
+import { placementChange } from '../confirm/changes';
+import { useConfirm } from '../confirm/useConfirm';
 import { isRemembered } from '../nextStep';
 import { FormCard } from '../profile/FormCard';
 import { SCHEDULES } from './mealRecords';
@@ -21,6 +23,7 @@ interface Props {
 export function MealForm({ client, canProcess }: Props) {
   const queries = useQueryClient();
   const outcome = useOutcome();
+  const { confirm, savingLabel, dialog } = useConfirm(client);
   const saved = outcome<Client>({
     success: 'Meals updated successfully',
     words: clientFailure,
@@ -31,19 +34,24 @@ export function MealForm({ client, canProcess }: Props) {
     },
   });
   return (
-    <RecordForm
-      name="meal"
-      label="Meal Preferences"
-      inCards
-      disabled={isRemembered(client)}
-      callbacks={saved}
-    >
-      <Stack spacing={3}>
-        <FormCard title="Meal Preferences">
-          <PreferenceFields client={client} locked={!canProcess} />
-        </FormCard>
-        {canProcess && <ProcessCard client={client} saved={saved} />}
-      </Stack>
-    </RecordForm>
+    <>
+      <RecordForm
+        name="meal"
+        label="Meal Preferences"
+        inCards
+        disabled={isRemembered(client)}
+        savingLabel={savingLabel}
+        callbacks={saved}
+        confirm={(values) => confirm(placementChange(client, values))}
+      >
+        <Stack spacing={3}>
+          <FormCard title="Meal Preferences">
+            <PreferenceFields client={client} locked={!canProcess} />
+          </FormCard>
+          {canProcess && <ProcessCard client={client} saved={saved} />}
+        </Stack>
+      </RecordForm>
+      {dialog}
+    </>
   );
 }

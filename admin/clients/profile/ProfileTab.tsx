@@ -5,7 +5,7 @@ import { TREATMENT_FACILITY } from '@contract/customers';
 import { genderChoice } from '@web/clients/gender';
 import { RecordForm } from '../../shared/form/RecordForm';
 import type { Client } from '../client';
-import { optOutChange } from '../confirm/changes';
+import { optOutChange, placementChange } from '../confirm/changes';
 import { useConfirm } from '../confirm/useConfirm';
 import { TypedDuplicates } from '../duplicates/TypedDuplicates';
 import { AdditionalFields } from './AdditionalFields';
@@ -66,7 +66,9 @@ function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void })
         inCards
         record={record}
         savingLabel={savingLabel}
-        confirm={(wanted) => confirm(optOutChange(client, wanted))}
+        confirm={async (wanted) =>
+          (await confirm(optOutChange(client, wanted))) && confirm(placementChange(client, wanted))
+        }
         callbacks={saved}
       >
         <Sections client={client} />

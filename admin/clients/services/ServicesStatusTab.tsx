@@ -4,7 +4,7 @@ import type { CustomerStatus } from '@contract/customers';
 import { today } from '../../shared/dates';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/form/useOutcome';
-import { statusChange } from '../confirm/changes';
+import { placementChange, statusChange } from '../confirm/changes';
 import { useConfirm } from '../confirm/useConfirm';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
@@ -36,7 +36,10 @@ export function ServicesStatusTab({ client }: { client: Client }) {
           savingLabel={savingLabel}
           onlyValid
           disabled={isRemembered(client)}
-          confirm={({ status }) => confirm(statusChange(client, status as CustomerStatus))}
+          confirm={async (wanted) =>
+            (await confirm(statusChange(client, wanted.status as CustomerStatus))) &&
+            confirm(placementChange(client, wanted))
+          }
           callbacks={saved}
         >
           <StatusFields client={client} />

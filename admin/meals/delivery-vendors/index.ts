@@ -9,6 +9,7 @@ export const deliveryVendors: ResourceDefinition = {
   name: 'meals/delivery-vendors',
   list: lazy(() => import('./DeliveryVendorList')),
   ...formsOf(() => import('./DeliveryVendorInputs')),
+  edit: lazy(() => import('./DeliveryVendorEdit')),
   icon: LocalShippingIcon,
   recordRepresentation: 'name',
   options: {

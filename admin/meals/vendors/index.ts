@@ -12,6 +12,7 @@ export const mealVendors: ResourceDefinition = {
     () => import('./MealVendorInputs'),
     () => ({ cost_per_meal: 0, cut_off_days: 2 }),
   ),
+  edit: lazy(() => import('./MealVendorEdit')),
   icon: RestaurantIcon,
   recordRepresentation: 'name',
   options: {

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { Page } from '../../layout/Page';
 import { RecordForm } from '../form/RecordForm';
 import { useResource } from './definition';
+import { savesUnasked, type UseConfirmation } from './useConfirmation';
 import { useSaved } from './useSaved';
 
 interface Props {
@@ -14,14 +15,22 @@ interface Props {
   defaultValues?: Record<string, unknown>;
   /** The new record's page stays, for what can only be added to it once it is there. */
   staysOpen?: boolean;
+  /** What is asked before it is saved. */
+  useConfirmation?: UseConfirmation;
   children: ReactNode;
 }
 
 /** The page of a new record; after saving it leads back to the list as it was. */
-export function RecordCreate({ defaultValues, staysOpen = false, children }: Props) {
+export function RecordCreate({
+  defaultValues,
+  staysOpen = false,
+  useConfirmation = savesUnasked,
+  children,
+}: Props) {
   const { resource, noun, plural, parents, list, addressOf } = useResource();
   const redirect = useRedirect();
   const saved = useSaved('created', ({ id }, warned) => redirect(warned || staysOpen ? addressOf(id) : list));
+  const { confirm, dialog } = useConfirmation();
   const title = `Add ${noun}`;
   return (
     <Page title={title} crumbs={[...parents, { label: plural, to: list }, { label: title }]}>
@@ -32,6 +41,7 @@ export function RecordCreate({ defaultValues, staysOpen = false, children }: Pro
               name={resource}
               label={title}
               defaultValues={defaultValues}
+              confirm={confirm}
               actions={
                 <Button component={RouterLink} to={list}>
                   Cancel
@@ -43,6 +53,7 @@ export function RecordCreate({ defaultValues, staysOpen = false, children }: Pro
           </CardContent>
         </Card>
       </Create>
+      {dialog}
     </Page>
   );
 }

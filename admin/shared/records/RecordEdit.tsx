@@ -11,10 +11,13 @@ import { Page } from '../../layout/Page';
 import { RecordForm } from '../form/RecordForm';
 import { ListFailure } from '../ListStates';
 import { useResource } from './definition';
+import { savesUnasked, type UseConfirmation } from './useConfirmation';
 import { useSaved } from './useSaved';
 import { WHOLE } from './wholeRecord';
 
 interface Props {
+  /** What is asked before a change is saved. */
+  useConfirmation?: UseConfirmation;
   /** What belongs to the record and stands below its form. */
   below?: ReactNode;
   children: ReactNode;
@@ -29,10 +32,11 @@ function Failed() {
   return <ListFailure message={readFailure(error, noun.toLowerCase())} onRetry={() => void refetch()} />;
 }
 
-function EditPage({ below, children }: Props) {
+function EditPage({ below, children, useConfirmation = savesUnasked }: Props) {
   const { resource, noun, plural, parents, list } = useResource();
   const { record, isPending, error } = useEditContext();
   const nameOf = useGetRecordRepresentation(resource);
+  const { confirm, dialog } = useConfirmation();
   const title = `Edit ${noun}`;
   const name = record ? String(nameOf(record)) : '…';
   return (
@@ -50,6 +54,7 @@ function EditPage({ below, children }: Props) {
             <RecordForm
               name={resource}
               label={title}
+              confirm={confirm}
               actions={
                 <Button component={RouterLink} to={list}>
                   Cancel
@@ -62,6 +67,7 @@ function EditPage({ below, children }: Props) {
         </Card>
       )}
       {record && below}
+      {dialog}
     </Page>
   );
 }

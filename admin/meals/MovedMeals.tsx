@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { dateForReading } from '../shared/dates';
+
+interface Moved {
+  customer: { id: string; name: string };
+  from: string;
+  to: string;
+}
+
+/** So many are named; the others are counted. */
+const MOST_NAMED = 10;
+
+/** Whose meals move, and from which day to which. */
+export const MovedMeals = ({ moved }: { moved: readonly Moved[] }) =>
+  moved.length === 0 ? null : (
+    <Box sx={{ mb: 1.5 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {moved.length === 1 ? 'This meal moves:' : `These ${moved.length} meals move:`}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {moved.slice(0, MOST_NAMED).map(({ customer, from, to }) => (
+          <li key={`${customer.id} ${from}`}>
+            {customer.name}: {dateForReading(from)} to {dateForReading(to)}
+          </li>
+        ))}
+        {moved.length > MOST_NAMED && <li>and {moved.length - MOST_NAMED} more</li>}
+      </Box>
+    </Box>
+  );

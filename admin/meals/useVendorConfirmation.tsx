@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useRecordContext } from 'react-admin';
+import type { VendorConsequences } from '@contract/responses/meals';
+import { money } from '@web/formats/money';
+import { dateInWords } from '../shared/dates';
+import { useConfirmation } from '../shared/records/useConfirmation';
+import { counted } from './counted';
+import { MovedMeals } from './MovedMeals';
+
+const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <Box sx={{ mb: 1.5 }}>
+    <Typography sx={{ fontWeight: 600 }}>{heading}</Typography>
+    <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** `mail 1 list now and move 46 meals` */
+const doneInWords = ({ leaves_now, moved, repriced }: VendorConsequences) =>
+  new Intl.ListFormat('en-US').format(
+    [
+      leaves_now.length > 0 && `mail ${counted(leaves_now.length, 'list')} now`,
+      moved.length > 0 && `move ${counted(moved.length, 'meal')}`,
+      repriced.length > 0 && `change the cost of ${counted(repriced.length, 'plan')}`,
+    ].filter((words) => words !== false),
+  );
+
+function Consequences({ found }: { found: VendorConsequences }) {
+  const { leaves_now, moved, repriced } = found;
+  return (
+    <>
+      {leaves_now.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {leaves_now.map(({ plan_id, date_of_delivery, number_of_meals }) => (
+            <Box key={plan_id}>
+              The list for {dateInWords(date_of_delivery)} with {counted(number_of_meals, 'meal')} would be
+              past its cut-off: it is mailed within minutes.
+            </Box>
+          ))}
+        </Alert>
+      )}
+      <MovedMeals moved={moved} />
+      {repriced.length > 0 && (
+        <Part heading="These plans cost something else:">
+          {repriced.map(({ plan_id, date_of_delivery, number_of_meals, cost_before, cost_after }) => (
+            <li key={plan_id}>
+              {dateInWords(date_of_delivery)}, {counted(number_of_meals, 'meal')}: {money(cost_before)}{' '}
+              becomes {money(cost_after)}
+            </li>
+          ))}
+        </Part>
+      )}
+    </>
+  );
+}
+
+/**
+ * Asks before a vendor is saved whose change moves meals, mails lists or changes costs.
+ * @param path of the vendors in the API
+ * @param fields whose change can do so
+ */
+export function useVendorConfirmation(path: string, fields: readonly string[]) {
+  const vendor = useRecordContext();
+  return useConfirmation(async (provider, values) => {
+    const changed = fields.filter((field) => String(values[field]) !== String(vendor?.[field]));
+    if (!vendor || changed.length === 0) return undefined;
+    const query = Object.fromEntries(changed.map((field) => [field, String(values[field])]));
+    const found = await provider.read<VendorConsequences>(`${path}/${vendor.id}/consequences/`, query);
+    const done = doneInWords(found);
+    // With clients who could not keep it the save is refused, in the server's words.
+    return done === '' || found.clients_without_vendor.length > 0
+      ? undefined
+      : {
+          title: `Save ${vendor.name as string} and ${done}?`,
+          action: `Save and ${done}`,
+          children: <Consequences found={found} />,
+        };
+  });
+}
