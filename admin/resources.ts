@@ -1,5 +1,6 @@
 import { allows } from './authProvider';
 import { clients } from './clients';
+import { closures } from './closures';
 import { exportFiles } from './exports';
 import { mail } from './mail';
 import { deliveryVendors } from './meals/delivery-vendors';
@@ -18,6 +19,7 @@ const resources: readonly ResourceDefinition[] = [
   mealVendors,
   deliveryVendors,
   mealTransactions,
+  closures,
   programs,
   referralCenters,
   referralContacts,

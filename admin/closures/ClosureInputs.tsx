@@ -1,0 +1,39 @@
+import { DateInput, TextInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { closureRules } from '@contract/closures';
+import { today } from '../shared/dates';
+import { fieldsOf } from '../shared/form/fieldsOf';
+import { FormSection } from '../shared/form/FormSection';
+import { ReferenceChoice } from '../shared/form/ReferenceChoice';
+
+const field = fieldsOf(closureRules);
+
+/** The fields of a closed day. */
+export function ClosureInputs() {
+  const region = useWatch({ name: 'region_id' }) as string | null;
+  const closure = useRecordContext();
+  return (
+    <>
+      <FormSection level={2} heading="Day">
+        <DateInput
+          {...field.choice('date')}
+          slotProps={{ htmlInput: { min: closure ? undefined : today() } }}
+        />
+        <TextInput {...field.text('reason')} helperText="Thanksgiving, a holiday of the kitchen, …" />
+      </FormSection>
+      <FormSection
+        level={2}
+        heading="Where"
+        help="Without a region and a meal vendor it is closed everywhere."
+      >
+        <ReferenceChoice {...field.choice('region_id')} reference="regions" emptyText="All" />
+        <ReferenceChoice
+          {...field.choice('meal_vendor_id')}
+          reference="meals/vendors"
+          filter={{ is_active: true, ...(region && { region }) }}
+          emptyText="All"
+        />
+      </FormSection>
+    </>
+  );
+}

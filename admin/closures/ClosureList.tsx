@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { DateInput } from 'react-admin';
+import type { Closure } from '@contract/responses/closures';
+import { dateInWords, today } from '../shared/dates';
+import type { RecordColumn } from '../shared/list/columns';
+import { RecordLink } from '../shared/records/RecordLink';
+import { RecordList } from '../shared/records/RecordList';
+
+const COLUMNS: RecordColumn<Closure>[] = [
+  {
+    source: 'date',
+    label: 'Date',
+    sortable: true,
+    nowrap: true,
+    render: () => <RecordLink />,
+    cell: ({ date }) => dateInWords(date),
+  },
+  { source: 'reason', label: 'Reason', render: ({ reason }) => reason },
+  { source: 'region', label: 'Region', render: ({ region }) => region?.name ?? 'All' },
+  { source: 'meal_vendor', label: 'Meal Vendor', render: ({ meal_vendor }) => meal_vendor?.name ?? 'All' },
+];
+
+const SOONEST_FIRST = { field: 'date', order: 'ASC' } as const;
+const FILTERS = [<DateInput key="from" source="date_after" label="From" helperText={false} alwaysOn />];
+
+/** Days on which no meal is delivered, from today on unless an earlier day is chosen. */
+export default function ClosureList() {
+  const ahead = useMemo(() => ({ date_after: today() }), []);
+  return (
+    <RecordList<Closure>
+      columns={COLUMNS}
+      addLabel="+ Add Closed Day"
+      purpose="Holidays and other days on which no meal is delivered stand here. Meals of such a day move to the next delivery day."
+      sort={SOONEST_FIRST}
+      byRegion
+      filters={FILTERS}
+      filterDefaultValues={ahead}
+    />
+  );
+}

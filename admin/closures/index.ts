@@ -1,0 +1,16 @@
+import EventBusyIcon from '@mui/icons-material/EventBusy';
+import { lazy } from 'react';
+import { MEALS } from '../meals/section';
+import { dateInWords } from '../shared/dates';
+import type { ResourceDefinition } from '../shared/records/definition';
+
+/** Days on which no meal is delivered. */
+export const closures: ResourceDefinition = {
+  name: 'closures',
+  list: lazy(() => import('./ClosureList')),
+  edit: lazy(() => import('./ClosureEdit')),
+  create: lazy(() => import('./ClosureCreate')),
+  icon: EventBusyIcon,
+  recordRepresentation: ({ date }: { date: string }) => dateInWords(date),
+  options: { label: 'Closed Day |||| Closed Days', section: MEALS.label, parents: [MEALS] },
+};

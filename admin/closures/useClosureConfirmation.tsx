@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import type { ClosureEffects } from '@contract/responses/closures';
+import { counted } from '../meals/counted';
+import { MovedMeals } from '../meals/MovedMeals';
+import { dateInWords } from '../shared/dates';
+import { useConfirmation } from '../shared/records/useConfirmation';
+
+const FIELDS = ['date', 'reason', 'region_id', 'meal_vendor_id'] as const;
+
+function Preview({ found: { affected, finalized_count: left } }: { found: ClosureEffects }) {
+  return (
+    <>
+      {left > 0 && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {left === 1 ? 'One meal of this day has' : `${left} meals of this day have`} already been sent to
+          the caterer and stay: call the caterer.
+        </Alert>
+      )}
+      <MovedMeals moved={affected} />
+      {affected.length > 0 && (
+        <Typography>The clients lose no meal: the program ends later where that is needed.</Typography>
+      )}
+    </>
+  );
+}
+
+/** Asks before a day is closed on which somebody gets a meal, naming the clients. */
+export function useClosureConfirmation() {
+  const closure = useRecordContext();
+  return useConfirmation(async (provider, values) => {
+    const data = Object.fromEntries(FIELDS.map((field) => [field, (values[field] as unknown) || null]));
+    const found = await provider.dryRun<ClosureEffects>('closures', data, closure?.id);
+    if (found.affected_count === 0 && found.finalized_count === 0) return undefined;
+    const done = found.affected_count > 0 ? ` and move ${counted(found.affected_count, 'meal')}` : '';
+    return {
+      title: `Close ${dateInWords(String(values.date))}${done}?`,
+      action: `Close the day${done}`,
+      children: <Preview found={found} />,
+    };
+  });
+}

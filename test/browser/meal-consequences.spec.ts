@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { Group } from '../../server/contract/groups.js';
+import { dateInWords } from '../../web/formats/dates.js';
+import { aMealVendor } from '../factories/meal-vendors.js';
+import { aStaffUser, signedIn } from '../factories/users.js';
+import { ok, type Api, type Json } from '../setup/api.js';
+import { startTestApp, type TestApp } from '../setup/app.js';
+import { choose } from '../setup/browser.js';
+import { day, dayAfter, shown, weekdayOf } from '../setup/dates.js';
+import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
+import { StaffBrowser } from '../setup/staff-browser.js';
+
+/** The weekday after the delivery's. */
+const NEXT_DAY = dayAfter(DELIVERY, 1);
+
+describe('what a change does to meals, shown before it is made', () => {
+  let test: TestApp;
+  let api: Api;
+  let meals: MealCalls;
+  let staff: StaffBrowser;
+  let page: Page;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signedIn(test, coordinator);
+    meals = new MealCalls(test, api);
+    staff = await StaffBrowser.open(test, coordinator);
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  const title = (text: string | RegExp) => staff.dialog.getByRole('heading', { name: text }).waitFor();
+  const press = async (name: string | RegExp) => {
+    await staff.dialog.getByRole('button', { name }).click();
+    await staff.dialog.waitFor({ state: 'detached' });
+  };
+  const vendor = (id: Json) => api.get(`meal_vendors/${id.id}/`).then(ok);
+
+  it('names the meals that another delivery day moves', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Moving Kitchen' });
+    const { client } = await meals.fed(kitchen, { name: 'Mia Moved' });
+    await page.goto(`/admin/meals/vendors/${kitchen.vendor.id}`);
+    await choose(page.getByLabel('Delivery Day'), weekdayOf(NEXT_DAY));
+    await staff.save('Edit Meal Vendor');
+    await title('Save Moving Kitchen and move 4 meals?');
+    await staff.dialog.getByText(`Mia Moved: ${shown(DELIVERY)} to ${shown(NEXT_DAY)}`).waitFor();
+    await staff.lookFromAllSides('Another delivery day');
+    await press('Go Back');
+    expect((await vendor(kitchen.vendor)).delivery_day).toBe(weekdayOf(DELIVERY));
+    await staff.save('Edit Meal Vendor');
+    await press('Save and move 4 meals');
+    await staff.notice('Meal Vendor updated successfully');
+    expect((await meals.states(client))[0]).toBe(`${NEXT_DAY} scheduled`);
+  });
+
+  it('says that a raised cut-off mails a list at once, and what a price changes', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Early Kitchen' });
+    await meals.fed(kitchen, { name: 'Nora Now' });
+    await page.goto(`/admin/meals/vendors/${kitchen.vendor.id}`);
+    await page.getByLabel('Cut-off (Days before Delivery)').fill('6');
+    await page.getByLabel('Cost per Meal').fill('10');
+    await staff.save('Edit Meal Vendor');
+    await title(/^Save Early Kitchen and mail 1 list now/);
+    await staff.dialog.getByText('it is mailed within minutes', { exact: false }).waitFor();
+    await staff.dialog.getByText('$24.75 becomes $30.00', { exact: false }).waitFor();
+    await staff.look('A raised cut-off');
+    await press('Go Back');
+    expect((await vendor(kitchen.vendor)).cut_off_days).toBe(2);
+  });
+
+  it('refuses to take away a vendor that clients depend on, in the server’s words', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Needed Kitchen' });
+    await meals.fed(kitchen, { name: 'Olga Dependent' });
+    await page.goto('/admin/meals/vendors');
+    await choose(page.getByLabel('Select Region'), kitchen.region.name);
+    await page.getByRole('button', { name: 'More actions for Needed Kitchen' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Needed Kitchen' }).click();
+    await staff.dialog.getByRole('button', { name: 'Delete Meal Vendor' }).click();
+    await staff.dialog
+      .getByText('This meal vendor cannot be deleted: 1 active clients', { exact: false })
+      .waitFor();
+    await press('Cancel');
+  });
+
+  it('names the meals that another vendor for a client moves', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const other = await aMealVendor(api, kitchen.region.id, {
+      name: 'Next Day Kitchen',
+      delivery_day: weekdayOf(NEXT_DAY),
+    });
+    const { client } = await meals.fed(kitchen, { name: 'Pia Placed' });
+    await page.goto(`/admin/clients/${client.id}?form=meal`);
+    await choose(staff.form('Meal Preferences').getByLabel('Assigned Meal Vendor'), other.name);
+    await staff.save('Meal Preferences');
+    await title('Change the meal vendor of Pia Placed and move 4 meals?');
+    await staff.dialog.getByText(`${shown(DELIVERY)} to ${shown(NEXT_DAY)}`).waitFor();
+    await staff.lookFromAllSides('Another vendor for a client');
+    await press('Change the meal vendor and move 4 meals');
+    await staff.notice('Meals updated successfully');
+    await page.getByRole('table', { name: 'Meal Schedules' }).getByText(shown(NEXT_DAY)).waitFor();
+  });
+
+  it('closes a day after naming whose meals move', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Holiday Kitchen' });
+    const { client } = await meals.fed(kitchen, { name: 'Quin Closed' });
+    await page.getByRole('link', { name: 'Closed Days' }).click();
+    await page.getByRole('heading', { name: 'Closed Days', level: 1 }).waitFor();
+    await page.getByRole('link', { name: '+ Add Closed Day' }).first().click();
+    await staff.save('Add Closed Day');
+    await page.getByText('2 fields need your attention').waitFor();
+    await page.getByLabel('Date', { exact: true }).fill(DELIVERY);
+    await page.getByLabel('Reason').fill('Thanksgiving');
+    await choose(page.getByLabel('Region'), kitchen.region.name);
+    await choose(page.getByLabel('Meal Vendor'), 'Holiday Kitchen');
+    await staff.lookFromAllSides('Add Closed Day');
+    await staff.save('Add Closed Day');
+    await title(`Close ${dateInWords(DELIVERY)} and move 1 meal?`);
+    await staff.dialog.getByText('Quin Closed', { exact: false }).waitFor();
+    await staff.look('A closed day');
+    await press('Close the day and move 1 meal');
+    await staff.notice('Closed Day added successfully');
+    const row = page.getByRole('row').filter({ hasText: dateInWords(DELIVERY) });
+    await row.getByText('Thanksgiving').waitFor();
+    await staff.lookFromAllSides('Closed Days');
+    expect(await meals.states(client)).not.toContain(`${DELIVERY} scheduled`);
+    await row.getByRole('link', { name: dateInWords(DELIVERY) }).click();
+    await page.getByLabel('Date', { exact: true }).fill(day(-1));
+    await staff.save('Edit Closed Day');
+    await page.getByRole('alert').first().waitFor();
+  });
+});
