@@ -1,6 +1,6 @@
 import { dataOf, newDataOf } from '../../web/forms/form-values.js';
 import { genderChoice, withOwnWords } from '../../web/clients/gender.js';
-import { clinicRules, EARLIEST_BIRTH } from '../../server/contract/clients.js';
+import { clientRules, clinicRules, EARLIEST_BIRTH } from '../../server/contract/clients.js';
 import { dateBetween } from '../../server/contract/field-checks.js';
 import { checkOf } from '../../web/forms/rule-checks.js';
 
@@ -55,6 +55,15 @@ describe('rules of single fields', () => {
   ] as const)('of %s say of %j: %s', (field, typed, message) => {
     const kind = field.includes('phone') ? 'phone' : field === 'email' ? 'email' : 'text';
     expect(checkOf(clinicRules[field], kind)(typed)).toBe(message);
+  });
+
+  it('take less than nothing only where the rule says so, and say what is too long', () => {
+    const { meal_budget_consumption_adjustment, meal_delivery_notes } = clientRules;
+    expect(checkOf(meal_budget_consumption_adjustment, 'dollars')('-12.50')).toBeUndefined();
+    expect(checkOf({ label: 'Cost' }, 'dollars')('-12.50')).toBe(
+      'Enter an amount in dollars with at most two decimals.',
+    );
+    expect(checkOf(meal_delivery_notes)('x'.repeat(31))).toBe('Max 30 characters');
   });
 
   it('take a day of birth until today, once all of it is chosen', () => {
