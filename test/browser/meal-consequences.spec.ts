@@ -67,7 +67,7 @@ describe('what a change does to meals, shown before it is made', () => {
     await staff.save('Edit Meal Vendor');
     await title(/^Save Early Kitchen and mail 1 list now/);
     await staff.dialog.getByText('it is mailed within minutes', { exact: false }).waitFor();
-    await staff.dialog.getByText('$24.75 becomes $30.00', { exact: false }).waitFor();
+    await staff.dialog.getByText('$29.25 becomes $34.50', { exact: false }).waitFor();
     await staff.look('A raised cut-off');
     await press('Go Back');
     expect((await vendor(kitchen.vendor)).cut_off_days).toBe(2);
@@ -111,10 +111,10 @@ describe('what a change does to meals, shown before it is made', () => {
     await page.getByRole('link', { name: 'Closed Days' }).click();
     await page.getByRole('heading', { name: 'Closed Days', level: 1 }).waitFor();
     await page.getByRole('link', { name: '+ Add Closed Day' }).first().click();
-    await staff.save('Add Closed Day');
-    await page.getByText('2 fields need your attention').waitFor();
-    await page.getByLabel('Date', { exact: true }).fill(DELIVERY);
     await page.getByLabel('Reason').fill('Thanksgiving');
+    await staff.save('Add Closed Day');
+    await page.getByText('One field needs your attention').waitFor();
+    await page.getByLabel('Date', { exact: true }).fill(DELIVERY);
     await choose(page.getByLabel('Region'), kitchen.region.name);
     await choose(page.getByLabel('Meal Vendor'), 'Holiday Kitchen');
     await staff.lookFromAllSides('Add Closed Day');
