@@ -46,7 +46,7 @@ const REGION: Screens = {
   noun: 'Region',
   headings: ['Region Name', 'Contact Name', 'Phone Number', 'Action'],
   typed: { 'Region Name': 'Springfield', 'Contact Name': 'Rosa Diaz', 'Phone Number': '9375550123' },
-  chosen: { 'Time Zone': 'America/Chicago' },
+  chosen: { 'Time Zone': 'Central (America/Chicago)' },
   row: ['Springfield', 'Rosa Diaz', '(937) 555-0123'],
   missing: ['Region Name is a required field.', 'Phone number is a required field.'],
   changed: { 'Contact Name': 'Rosa O’Hara' },
