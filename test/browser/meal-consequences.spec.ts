@@ -128,9 +128,9 @@ describe('what a change does to meals, shown before it is made', () => {
     await row.getByText('Thanksgiving').waitFor();
     await staff.lookFromAllSides('Closed Days');
     expect(await meals.states(client)).not.toContain(`${DELIVERY} scheduled`);
-    await row.getByRole('link', { name: dateInWords(DELIVERY) }).click();
+    await row.getByRole('link', { name: dateInWords(DELIVERY), exact: true }).click();
     await page.getByLabel('Date', { exact: true }).fill(day(-1));
     await staff.save('Edit Closed Day');
-    await page.getByRole('alert').first().waitFor();
+    await staff.form('Edit Closed Day').getByText('Choose a day that lies ahead.').first().waitFor();
   });
 });
