@@ -5,6 +5,7 @@ import type { Settings } from './platform/config/settings.js';
 import { ClosuresModule } from './closures/closures.module.js';
 import { CleaningVendorsModule } from './cleaning-vendors/cleaning-vendors.module.js';
 import { CleaningModule } from './cleaning/cleaning.module.js';
+import { CustomerRequestsModule } from './customer-requests/customer-requests.module.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GrantsModule } from './grants/grants.module.js';
@@ -50,6 +51,7 @@ const areas = [
   TransportModule,
   DriversModule,
   CustomersModule,
+  CustomerRequestsModule,
 ];
 
 /** The same with what collects from them. */

@@ -196,6 +196,11 @@ export const messages = {
     driver_required: 'Driver is required',
     cannot_delete: 'Cant delete completed or cancelled transactions',
   },
+  customer_requests: {
+    name_required: 'Name is a required field.',
+    phone_number_invalid: 'Please enter a valid phone number.',
+    contact_required: 'Enter a phone number or an e-mail, so that we can reach your friend.',
+  },
   clients: {
     name_required: 'Full Name is a required field.',
     name_invalid: 'Enter a valid Full Name',

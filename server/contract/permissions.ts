@@ -8,6 +8,7 @@ const admins: Groups = [Admin];
 const officeAndManagers: Groups = [Admin, Coordinator, Manager];
 const officeAndClinics: Groups = [Admin, Coordinator, ReferralCenter];
 const officeAndCustomers: Groups = [Admin, Coordinator, Customer];
+const customers: Groups = [Customer];
 const clinics: Groups = [ReferralCenter];
 
 /** List and one. */
@@ -69,6 +70,8 @@ export const permissions = {
     send_corrections: office,
     email_customer_info_to_peer_support_resources: office,
     peer_support_mails: office,
+    refer_a_friend: customers,
+    cancel_services: customers,
   },
   customer_meal_schedules: {
     ...read(officeAndCustomers),

@@ -10,6 +10,11 @@ const ASKED_FOR = 'set_password';
 /** A mail of this kind goes to a peer and tells of the client: what she chose about mails to herself says nothing of it. */
 export const INTRODUCTION = 'peer_support_introduction';
 
+/** Mails of these kinds go to the organisation, whom the client has asked for something. */
+export const REFERRAL_OF_A_FRIEND = 'refer_a_friend';
+export const SERVICE_CANCELLATION = 'service_cancellation';
+const TO_THE_OFFICE: readonly string[] = [REFERRAL_OF_A_FRIEND, SERVICE_CANCELLATION];
+
 interface Contacted {
   status: CustomerStatus;
   should_receive_email: boolean;
@@ -33,7 +38,9 @@ export class ContactPolicy implements OnModuleInit {
       'SELECT status, should_receive_email, has_opted_for_peer_support_service FROM customers WHERE id = $1',
       [customer_id],
     );
-    if (!client || client.status === 'in_memorium') return false;
+    if (!client) return false;
+    if (TO_THE_OFFICE.includes(kind)) return true;
+    if (client.status === 'in_memorium') return false;
     if (kind === INTRODUCTION) return !isStopped(client.status) && client.has_opted_for_peer_support_service;
     return kind === ASKED_FOR || client.should_receive_email;
   }

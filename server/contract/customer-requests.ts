@@ -1,0 +1,18 @@
+import type { FieldRules } from './field-rule.js';
+import { messages } from './messages.js';
+
+const LONG_TEXT = 5000;
+const words = messages.customer_requests;
+
+/** Somebody whom a client refers; a phone number or an e-mail has to say how to reach her. */
+export const referAFriendRules = {
+  name: { label: 'Name', required: words.name_required, max: 255 },
+  phone_number: { label: 'Phone Number', invalid: words.phone_number_invalid },
+  email: { label: 'Email', max: 254 },
+  notes: { label: 'Notes', max: LONG_TEXT },
+} satisfies FieldRules;
+
+/** A client's wish to be served no longer; she need not say why. */
+export const cancelServicesRules = {
+  notes: { label: 'Reason For Service Cancelation', max: LONG_TEXT },
+} satisfies FieldRules;

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
+import { REFERRAL_OF_A_FRIEND, SERVICE_CANCELLATION } from '../customers/contact-policy.js';
+import { Settings } from '../platform/config/settings.js';
+import { throwErrors } from '../platform/http/problem.js';
+import { readablePhone, renderMail } from '../platform/mail/mail-layout.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
+import { RequestContext } from '../platform/request-context.js';
+import type { CancelServicesInput, ReferAFriendInput } from './customer-requests.dto.js';
+
+/** What a client asks the office for: mailed to the organisation's mailbox, and emptied there with everything else of hers. */
+@Injectable()
+export class CustomerRequestsService {
+  constructor(
+    private readonly context: RequestContext,
+    private readonly outbox: OutboxService,
+    private readonly settings: Settings,
+  ) {}
+
+  /** @throws InvalidInput where nothing says how to reach the friend */
+  async referAFriend({ name, phone_number, email, notes }: ReferAFriendInput): Promise<void> {
+    if (!phone_number && !email) {
+      const message = messages.customer_requests.contact_required;
+      throwErrors({ phone_number: [{ code: 'required', message }] });
+    }
+    await this.mail(REFERRAL_OF_A_FRIEND, 'A client refers a friend', [
+      ['Referred by', this.context.signedIn.name],
+      ['Name', name],
+      ['Phone number', phone_number ? readablePhone(phone_number) : ''],
+      ['E-mail', email ?? ''],
+      ['Notes', notes ?? ''],
+    ]);
+  }
+
+  /** Stops nothing by itself: the office talks with the client first. */
+  async cancelServices({ notes }: CancelServicesInput): Promise<void> {
+    await this.mail(SERVICE_CANCELLATION, 'A client asks to cancel services', [
+      ['Client', this.context.signedIn.name],
+      ['Reason', notes || 'None given'],
+    ]);
+  }
+
+  private async mail(kind: string, heading: string, rows: [string, string][]): Promise<void> {
+    const { organisation, public_url } = this.settings;
+    const { customer_id } = this.context.signedIn;
+    await this.outbox.add({
+      kind,
+      to: [organisation.email],
+      subject: `${organisation.short_name}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
+      ...renderMail({
+        organisation,
+        heading,
+        paragraphs: rows.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`),
+        action: { label: 'Open the client', url: `${public_url}/admin/clients/${customer_id}` },
+      }),
+      customer_id: customer_id!,
+    });
+  }
+}
