@@ -12,7 +12,7 @@ import type { SeededRandom } from './random.js';
 
 /** What happens to a client on one day; days are counted from today, the past is negative. */
 export type DemoStep = { day: number } & (
-  | { does: 'enroll' | 'enroll_active' | 'process' | 'defer' }
+  | { does: 'enroll' | 'enroll_active' | 'process' | 'defer' | 'clean' | 'introduce' }
   | { does: 'change'; fields: Record<string, unknown> }
   | { does: 'cancel_meals'; notes: string }
 );
@@ -86,13 +86,27 @@ function aClient(
     ({ regions, duration_in_weeks }) =>
       regions.some((name) => name === region.name) && (short ? duration_in_weeks === 4 : true),
   );
+  const fields = { ...personalFields(random, today, person, region, n), ...serviceFields(random, n) };
+  const steps = life(random, status);
   return {
-    fields: { ...personalFields(random, today, person, region, n), ...serviceFields(random, n) },
+    fields,
     region: region.name,
     program: random.pick(programs).name,
     caterer: n % region.caterers.length,
-    steps: life(random, status),
+    steps: [...steps, ...(fields.has_opted_for_cleaning_service ? cleanings(steps, n) : [])],
   };
+}
+
+/** Every other week as long as the client is served; some have not had any yet. */
+function cleanings(steps: readonly DemoStep[], n: number): DemoStep[] {
+  const statusOf = (step: DemoStep) =>
+    step.does === 'enroll_active' ? 'active' : step.does === 'change' ? step.fields.status : undefined;
+  const begins = steps.find((step) => statusOf(step) === 'active')?.day;
+  if (begins === undefined || n % 4 === 0) return [];
+  const ends = steps.find((step) => step.day > begins && statusOf(step) !== undefined)?.day ?? 0;
+  const found: DemoStep[] = [];
+  for (let day = begins + 5 + (n % 7); day < ends; day += 14) found.push({ day, does: 'clean' });
+  return found;
 }
 
 /** The client whose portal the demo shows: active, in the middle of her program. */
@@ -110,6 +124,8 @@ function theDemoCustomer(random: SeededRandom, today: string): DemoClient {
       number_of_adults: 2,
       number_of_children: 1,
       meals_preference: 'Low sodium',
+      house_cleaning_notes: 'Ring twice. Two friendly cats.',
+      peer_support_notes: 'Mornings are best, after nine.',
     },
     region: region.name,
     program: 'Gynecological Cancer 10 Weeks',
@@ -118,6 +134,9 @@ function theDemoCustomer(random: SeededRandom, today: string): DemoClient {
       { day: -26, does: 'enroll' },
       { day: -24, does: 'change', fields: { status: 'active' } },
       { day: -24, does: 'process' },
+      { day: -19, does: 'introduce' },
+      { day: -17, does: 'clean' },
+      { day: -3, does: 'clean' },
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { CleaningTransactionsService } from '../cleaning/cleaning-transactions.service.js';
 import { CONTACT_PROMISED_DAYS, TREATMENT_FACILITY } from '../contract/customers.js';
 import { CustomerInput } from '../customers/customers.dto.js';
 import { Change } from '../platform/http/change.js';
@@ -15,8 +16,11 @@ import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { Accounts } from '../platform/identity/accounts.js';
 import { CredentialsService } from '../platform/identity/credentials.service.js';
+import { IntroductionsService } from '../peer-support/introductions.service.js';
 import { DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from './demo-accounts.js';
 import { demoClients, type DemoClient, type DemoStep } from './demo-clients.js';
+import { DEMO_FEEDBACK } from './demo-helpers.js';
+import { DEMO_REGIONS } from './demo-regions.js';
 import type { DemoPlaces } from './demo-setting.js';
 import { SeededRandom } from './random.js';
 
@@ -34,6 +38,7 @@ interface LiveClient extends DemoClient {
 export class DemoReplay {
   private readonly live = new Map<DemoClient, LiveClient>();
   private readonly clock: Clock;
+  private cleanings = 0;
 
   constructor(
     private readonly app: INestApplicationContext,
@@ -85,6 +90,13 @@ export class DemoReplay {
         return this.process(id, client);
       case 'defer':
         return this.deferNext(id);
+      case 'clean':
+        return this.clean(id, client);
+      case 'introduce':
+        await this.app
+          .get(IntroductionsService)
+          .introduce(id, { peer_support_resource_ids: this.places.peers.get(client.region)! });
+        return;
       case 'cancel_meals':
         return this.app.get(ClientMealsService).cancelAll(id, step.notes);
     }
@@ -115,7 +127,28 @@ export class DemoReplay {
     const caterer = client.fields.has_opted_for_meal_service
       ? { assigned_meal_vendor_id: this.catererOf(client) }
       : {};
-    return { status: 'active', ...caterer };
+    const cleaner = client.fields.has_opted_for_cleaning_service
+      ? { assigned_cleaning_vendor_id: this.cleanerOf(client).id }
+      : {};
+    return { status: 'active', ...caterer, ...cleaner };
+  }
+
+  private async clean(customer_id: string, client: DemoClient): Promise<void> {
+    const { id, cost_per_cleaning } = this.cleanerOf(client);
+    const { time_zone } = DEMO_REGIONS.find(({ name }) => name === client.region)!;
+    await this.app.get(CleaningTransactionsService).record({
+      customer_id,
+      cleaning_vendor_id: id,
+      date_of_cleaning: this.clock.today(time_zone),
+      customer_cleaning_notes: DEMO_FEEDBACK[this.cleanings++ % DEMO_FEEDBACK.length]!,
+      cost_of_cleaning: cost_per_cleaning,
+    });
+  }
+
+  /** Of the region's, one who comes to the client's zip code. */
+  private cleanerOf({ region, fields }: DemoClient) {
+    const cleaners = this.places.cleaners.get(region)!;
+    return cleaners.find(({ zip_codes }) => zip_codes.some((zip) => zip === fields.zip_code)) ?? cleaners[0]!;
   }
 
   private async process(id: string, client: DemoClient): Promise<void> {

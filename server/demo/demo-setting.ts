@@ -1,7 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { cleaningVendors } from '../cleaning-vendors/cleaning-vendors.resource.js';
 import { grants } from '../grants/grants.resource.js';
 import { mealTransportVendors } from '../meal-vendors/meal-transport-vendors.resource.js';
 import { mealVendors } from '../meal-vendors/meal-vendors.resource.js';
+import { peerSupportResources } from '../peer-support/peer-support-resources.resource.js';
 import { programs } from '../programs/programs.resource.js';
 import { referralContacts } from '../referral-centers/referral-contacts.resource.js';
 import { treatmentReferralCenters } from '../referral-centers/treatment-referral-centers.resource.js';
@@ -9,6 +11,7 @@ import { regions } from '../regions/regions.resource.js';
 import { ResourcesService } from '../platform/http/resources.service.js';
 import { UsersService } from '../users/users.service.js';
 import { DEMO_PASSWORD, DEMO_STAFF } from './demo-accounts.js';
+import { DEMO_HELPERS } from './demo-helpers.js';
 import { DEMO_GRANTS, DEMO_PROGRAMS, DEMO_REGIONS, type DemoRegion } from './demo-regions.js';
 
 /** Ids of what the demo's clients are placed in, by name. */
@@ -18,9 +21,14 @@ export interface DemoPlaces {
   grants: string[];
   /** A region's caterers, in the order of `DEMO_REGIONS`. */
   caterers: Map<string, string[]>;
+  /** A region's cleaning vendors with the zip codes that they come to, and its peer support resources. */
+  cleaners: Map<string, { id: string; zip_codes: readonly string[]; cost_per_cleaning: number }[]>;
+  peers: Map<string, string[]>;
   /** A region's treatment referral centers, each with its contact. */
   centers: Map<string, { treatment_referral_center_id: string; referral_contact_id: string }[]>;
 }
+
+const mailbox = (firm: string) => `${firm.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@vendors.test`;
 
 /** What is there before the first client comes: regions, vendors, programs, grants and the staff. */
 export class DemoSetting {
@@ -36,6 +44,8 @@ export class DemoSetting {
       programs: new Map(),
       grants: [],
       caterers: new Map(),
+      cleaners: new Map(),
+      peers: new Map(),
       centers: new Map(),
     };
     for (const region of DEMO_REGIONS) await this.addRegion(region, places);
@@ -54,7 +64,6 @@ export class DemoSetting {
 
   private async addRegion(region: DemoRegion, places: DemoPlaces): Promise<void> {
     const { name, contact_name, time_zone, cost_of_transport, area_code, courier, caterers } = region;
-    const mailbox = (firm: string) => `${firm.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@vendors.test`;
     const { id: region_id } = await this.resources.create(regions, {
       name,
       contact_name,
@@ -89,6 +98,35 @@ export class DemoSetting {
     }
     places.caterers.set(name, ids);
     await this.addCenters(region, region_id, places);
+    await this.addHelpers(region, region_id, places);
+  }
+
+  private async addHelpers({ name, area_code, cities }: DemoRegion, region_id: string, places: DemoPlaces) {
+    const { cleaners, peers } = DEMO_HELPERS[name]!;
+    const added = [];
+    for (const [n, cleaner] of cleaners.entries()) {
+      const { id } = await this.resources.create(cleaningVendors, {
+        ...cleaner,
+        state: cities[0]!.state,
+        phone_number: `+1${area_code}555016${n}`,
+        business_phone: `+1${area_code}555017${n}`,
+        email: mailbox(cleaner.name),
+        region_id,
+      });
+      added.push({ ...cleaner, id });
+    }
+    places.cleaners.set(name, added);
+    const ids = [];
+    for (const [n, peer] of peers.entries()) {
+      const { id } = await this.resources.create(peerSupportResources, {
+        ...peer,
+        phone_number: `+1${area_code}555018${n}`,
+        email: `${peer.first_name}.${peer.last_name}@peers.test`.toLowerCase(),
+        region_id,
+      });
+      ids.push(id);
+    }
+    places.peers.set(name, ids);
   }
 
   private async addCenters({ name, area_code, centers }: DemoRegion, region_id: string, places: DemoPlaces) {

@@ -72,6 +72,19 @@ describe('demo data', () => {
     ).toBeGreaterThan(1);
   });
 
+  it('has cleanings by vendors of every region, and peers who were told of the client with the portal', async () => {
+    expect(await count('(SELECT DISTINCT region_id FROM cleaning_transactions) cleaned')).toBe(
+      await count('regions'),
+    );
+    expect(await count('cleaning_transactions WHERE date_of_cleaning > $1', [day(0)])).toBe(0);
+    expect(await count('peer_support_resources')).toBeGreaterThan(2);
+    expect(
+      await count('peer_support_mails m JOIN users u USING (customer_id) WHERE u.email = $1', [
+        DEMO_CUSTOMER_EMAIL,
+      ]),
+    ).toBe(2);
+  });
+
   it('leaves the inbox to the present and the clock to real time', async () => {
     expect(await count(`mail_messages WHERE status = 'queued'`)).toBeLessThan(15);
     expect(Math.abs(test.clock.now().getTime() - Date.now())).toBeLessThan(5_000);
