@@ -4,11 +4,14 @@
  */
 const API_PATHS: Readonly<Record<string, string>> = {
   clients: 'customers',
+  'house-cleaning/transactions': 'cleaning_transactions',
+  'house-cleaning/vendors': 'cleaning_vendors',
   mail: 'mail_messages',
   'meals/delivery-vendors': 'meal_transport_vendors',
   'meals/plans': 'meal_transaction_indices',
   'meals/transactions': 'meal_transport_transactions',
   'meals/vendors': 'meal_vendors',
+  'peer-support-resources': 'peer_support_resources',
   'referral-contacts': 'referral_contacts',
   'treatment-referral-centers': 'treatment_referral_centers',
 };

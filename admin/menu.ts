@@ -16,8 +16,10 @@ export interface MenuSection {
   entries: readonly MenuEntry[];
 }
 
-/** Headings in the order of the menu; what has none comes first. */
-const HEADINGS = [undefined, 'Meal Management', 'Admins'];
+/** Sections in the order of the menu; what belongs to none comes first. */
+const SECTIONS = [undefined, 'Meal Management', 'House Cleaning', 'Peer Support', 'Admins'];
+/** Those whose entries stand on their own. */
+const WITHOUT_HEADING = ['Peer Support'];
 
 const allEntries = () => [
   ...allowedPages().flatMap(({ menu }) => menu ?? []),
@@ -31,9 +33,9 @@ const allEntries = () => [
 /** What the user may see, in the order of the menu. */
 export function menuSections(): readonly MenuSection[] {
   const entries = allEntries();
-  return HEADINGS.map((heading) => ({
-    heading,
-    entries: entries.filter(({ section }) => section === heading),
+  return SECTIONS.map((name) => ({
+    heading: name && WITHOUT_HEADING.includes(name) ? undefined : name,
+    entries: entries.filter(({ section }) => section === name),
   })).filter((section) => section.entries.length > 0);
 }
 

@@ -1,9 +1,10 @@
 import { allows } from './authProvider';
+import { recordCleaning } from './cleaning/recording';
 import { files } from './files';
 import { mealPlanning } from './meals/planning';
 import type { AdminPage } from './shared/adminPage';
 
-const pages: readonly AdminPage[] = [mealPlanning, files];
+const pages: readonly AdminPage[] = [mealPlanning, recordCleaning, files];
 
 /** Those that the user may see. */
 export const allowedPages = () => pages.filter(({ resource }) => allows(resource, 'list'));

@@ -1,4 +1,6 @@
 import { allows } from './authProvider';
+import { cleaningTransactions } from './cleaning/transactions';
+import { cleaningVendors } from './cleaning/vendors';
 import { clients } from './clients';
 import { closures } from './closures';
 import { exportFiles } from './exports';
@@ -7,6 +9,7 @@ import { deliveryVendors } from './meals/delivery-vendors';
 import { mealPlans } from './meals/planning';
 import { mealTransactions } from './meals/transactions';
 import { mealVendors } from './meals/vendors';
+import { peerSupportResources } from './peer-support';
 import { programs } from './programs';
 import { referralCenters, referralContacts } from './referral-centers';
 import { regions } from './regions';
@@ -20,6 +23,9 @@ const resources: readonly ResourceDefinition[] = [
   deliveryVendors,
   mealTransactions,
   closures,
+  cleaningVendors,
+  cleaningTransactions,
+  peerSupportResources,
   programs,
   referralCenters,
   referralContacts,

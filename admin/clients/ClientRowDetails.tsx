@@ -2,10 +2,9 @@ import CancelIcon from '@mui/icons-material/Cancel';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { SERVICE_LABELS, SERVICES } from '@contract/customers';
 import { phoneForReading } from '@web/formats/phones';
+import { Detail, Details } from '../shared/Details';
 import { OPT_IN, type Client } from './client';
 
 const YesNo = ({ yes }: { yes: boolean }) => (
@@ -19,17 +18,6 @@ const YesNo = ({ yes }: { yes: boolean }) => (
   </Box>
 );
 
-const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box>
-    <Typography component="dt" variant="body2" color="textSecondary">
-      {label}
-    </Typography>
-    <Typography component="dd" variant="body2" sx={{ m: 0, whiteSpace: 'pre-line' }}>
-      {children || '—'}
-    </Typography>
-  </Box>
-);
-
 const cancerOf = ({ cancer_type, cancer_type_other }: Client) =>
   cancer_type === 'Other' && cancer_type_other ? `Other: ${cancer_type_other}` : cancer_type;
 
@@ -40,10 +28,7 @@ export function ClientRowDetails({ client }: { client: Client }) {
     (service) => SERVICE_LABELS[service],
   );
   return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gap: 2, m: 0, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
-    >
+    <Details>
       <Detail label="Address">{address}</Detail>
       <Detail label="Phone number">
         {client.phone_number && (
@@ -59,6 +44,6 @@ export function ClientRowDetails({ client }: { client: Client }) {
         <YesNo yes={client.transport_insecurity} />
       </Detail>
       <Detail label="Notes">{client.notes}</Detail>
-    </Box>
+    </Details>
   );
 }

@@ -5,8 +5,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AnalysisTab } from './analysis/AnalysisTab';
 import { OPT_IN, type Client } from './client';
+import { HouseCleaningTab } from './cleaning/HouseCleaningTab';
 import { HistoryTab } from './history/HistoryTab';
 import { MealTab } from './meal/MealTab';
+import { PeerSupportTab } from './peer-support/PeerSupportTab';
 import { ProfileTab } from './profile/ProfileTab';
 import { ServicesStatusTab } from './services/ServicesStatusTab';
 
@@ -29,6 +31,12 @@ function tabsOf(client: Client | undefined, openTab: (form: string) => void): Ta
     { form: 'services', label: 'Services & Status', panel: <ServicesStatusTab client={client} /> },
     ...(client.has_opted_for_meal_service
       ? [{ form: 'meal', label: 'Meal', panel: <MealTab client={client} /> }]
+      : []),
+    ...(client.has_opted_for_cleaning_service
+      ? [{ form: 'houseCleaning', label: 'House Cleaning', panel: <HouseCleaningTab client={client} /> }]
+      : []),
+    ...(client.has_opted_for_peer_support_service
+      ? [{ form: 'peerSupport', label: 'Peer Support', panel: <PeerSupportTab client={client} /> }]
       : []),
     ...(Object.values(OPT_IN).some((flag) => client[flag])
       ? [{ form: 'analysis', label: 'Analysis', panel: <AnalysisTab client={client} /> }]

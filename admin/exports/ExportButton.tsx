@@ -7,17 +7,18 @@ import { ExportDialog } from './ExportDialog';
 interface Props {
   /** The notice once it was asked for. */
   success: string;
+  label?: string;
 }
 
 /** Asks for the records of a list as a file that is mailed. */
-export function ExportButton({ success }: Props) {
+export function ExportButton({ success, label = 'Export' }: Props) {
   const { filterValues } = useListContext();
   const [open, setOpen] = useState(false);
   const { region = '' } = filterValues as { region?: string };
   return (
     <CanAccess action="export">
       <Button startIcon={<FileDownloadIcon />} onClick={() => setOpen(true)}>
-        Export
+        {label}
       </Button>
       {/* Each opening begins with the region that the list shows then. */}
       {open && <ExportDialog success={success} region={region} onClose={() => setOpen(false)} />}

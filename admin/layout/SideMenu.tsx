@@ -91,7 +91,7 @@ export function SideMenu({ rail = false, onChosen }: Props) {
     <List component="nav" aria-label="Main menu" dense sx={{ px: 1, py: 1 }}>
       {sections.map((section) => (
         <Section
-          key={section.heading ?? ''}
+          key={section.heading ?? section.entries[0]!.path}
           section={section}
           roomy={roomy}
           rail={rail}

@@ -1,4 +1,4 @@
-import type { FieldRules } from './field-rule.js';
+import type { FieldRule, FieldRules } from './field-rule.js';
 import { messages } from './messages.js';
 import { NAME_PATTERN } from './name-pattern.js';
 
@@ -11,10 +11,21 @@ const LONG_TEXT = 5000;
 const MOST_IN_A_HOUSEHOLD = 99;
 const MOST_MEAL_NOTES = 1000;
 const MOST_INTERNAL_NOTES = 511;
+const MOST_BUDGET_NOTES = 1000;
 const MOST_DOLLARS = 99_999_999.99;
 
 const adults = { required_on_form: words.adults_required, min: 1, max: MOST_IN_A_HOUSEHOLD };
 const children = { required_on_form: words.children_required, max: MOST_IN_A_HOUSEHOLD };
+
+/** What was spent beside what is counted, or came back: it may be less than nothing. */
+const budgetAdjustment = <S extends 'meal' | 'transport' | 'cleaning'>(service: S) =>
+  ({
+    [`${service}_budget_consumption_adjustment`]: { label: 'Adjustment', min: -MOST_DOLLARS },
+    [`${service}_budget_consumption_adjustment_note`]: {
+      label: 'Note',
+      max: MOST_BUDGET_NOTES,
+    },
+  }) as Record<`${S}_budget_consumption_adjustment` | `${S}_budget_consumption_adjustment_note`, FieldRule>;
 
 /** Fields of a client as staff write them. */
 export const clientRules = {
@@ -104,6 +115,12 @@ export const clientRules = {
   assigned_meal_vendor_id: { label: 'Assigned Meal Vendor' },
   meals_preference: { label: 'Special Notes and Allergies', max: MOST_MEAL_NOTES },
   meals_allergies: { label: 'Allergies', max: MOST_MEAL_NOTES },
+  ...budgetAdjustment('meal'),
+  ...budgetAdjustment('transport'),
+  ...budgetAdjustment('cleaning'),
+  transport_notes: { label: 'Notes about Transport', max: LONG_TEXT },
+  peer_support_notes: { label: 'Notes about Peer Support', max: LONG_TEXT },
+  is_existing_vendor_assignment: { label: 'The vendor cleaned for the client before the program' },
   house_cleaning_notes: { label: 'Notes for the Vendor', max: LONG_TEXT },
   internal_house_cleaning_notes: {
     label: 'Internal Notes',
@@ -111,8 +128,6 @@ export const clientRules = {
     wrong_length: words.internal_notes_too_long,
   },
   meal_delivery_notes: { label: 'Delivery Notes', max: 30 },
-  meal_budget_consumption_adjustment: { label: 'Adjustment', min: -MOST_DOLLARS },
-  meal_budget_consumption_adjustment_note: { label: 'Note', max: MOST_MEAL_NOTES },
 } satisfies FieldRules;
 
 /** What a clinic must fill besides: the office would have nobody to reach and no address to deliver to. */

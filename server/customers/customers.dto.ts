@@ -25,8 +25,6 @@ import {
 } from '../platform/http/fields.js';
 import { SignatureField } from './signature-field.js';
 
-const LONG_TEXT = 5000;
-
 /** A client as staff write one. */
 export class CustomerInput {
   @TextField(clientRules.name)
@@ -263,21 +261,21 @@ export class CustomerInput {
   @TextField(clientRules.meal_budget_consumption_adjustment_note)
   meal_budget_consumption_adjustment_note?: string;
 
-  @MoneyField({ min: -99_999_999.99 })
+  @MoneyField(clientRules.transport_budget_consumption_adjustment)
   transport_budget_consumption_adjustment?: number;
 
-  @TextField({ max: 1000 })
+  @TextField(clientRules.transport_budget_consumption_adjustment_note)
   transport_budget_consumption_adjustment_note?: string;
 
-  @MoneyField({ min: -99_999_999.99 })
+  @MoneyField(clientRules.cleaning_budget_consumption_adjustment)
   cleaning_budget_consumption_adjustment?: number;
 
-  @TextField({ max: 1000 })
+  @TextField(clientRules.cleaning_budget_consumption_adjustment_note)
   cleaning_budget_consumption_adjustment_note?: string;
 
-  @TextField({ max: LONG_TEXT })
+  @TextField(clientRules.transport_notes)
   transport_notes?: string;
 
-  @TextField({ max: LONG_TEXT })
+  @TextField(clientRules.peer_support_notes)
   peer_support_notes?: string;
 }

@@ -84,7 +84,7 @@ describe('lists and forms of the back office', () => {
     await page.waitForURL('**all**');
     expect(await steps()).toBe(before);
 
-    await menu('Transactions').click();
+    await menu('Transactions').first().click();
     await heading('Past Meal Transactions');
     await page.getByLabel('Search', { exact: true }).fill('kitchen');
     await choose(page.getByLabel('Select Region'), 'Toledo');

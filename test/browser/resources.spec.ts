@@ -341,7 +341,7 @@ describe('resources in a browser', () => {
   });
 
   it('refuses a range of dates that ends before it begins, and says when there is nothing', async () => {
-    await page.getByRole('link', { name: 'Transactions' }).click();
+    await page.getByRole('link', { name: 'Transactions' }).first().click();
     await heading('Past Meal Transactions');
     await look('Past Meal Transactions');
     const end = page.getByLabel('End Date');

@@ -1,4 +1,12 @@
-import { each, EMAIL_PATTERN, filled, fits, PHONE_PATTERN, type Check } from '@contract/field-checks';
+import {
+  each,
+  EMAIL_PATTERN,
+  filled,
+  fits,
+  PHONE_DIGITS,
+  PHONE_PATTERN,
+  type Check,
+} from '@contract/field-checks';
 import type { FieldRule } from '@contract/field-rule';
 import { messages } from '@contract/messages';
 import { phoneDigits } from '../formats/phones';
@@ -14,14 +22,22 @@ const between = (min: number, max: number | undefined): Check[] => [
 ];
 
 const KINDS = {
-  text: ({ pattern, invalid, max }: FieldRule): Check[] => [
+  text: ({ pattern, invalid, max, wrong_length }: FieldRule): Check[] => [
     ...(pattern ? [fits(pattern, invalid ?? values.text)] : []),
-    (typed) => (max !== undefined && typed.length > max ? values.max_length(max) : undefined),
+    (typed) =>
+      max !== undefined && typed.length > max ? (wrong_length ?? values.max_length(max)) : undefined,
+  ],
+  list: ({ pattern, invalid = values.text }: FieldRule): Check[] => [
+    (typed) => (pattern && typed.split(',').some((one) => fits(pattern, invalid)(one)) ? invalid : undefined),
   ],
   email: ({ invalid }: FieldRule): Check[] => [fits(EMAIL_PATTERN, invalid ?? values.email)],
-  phone: ({ invalid }: FieldRule): Check[] => {
+  phone: ({ invalid, wrong_length }: FieldRule): Check[] => {
     const check = fits(PHONE_PATTERN, invalid ?? values.phone);
-    return [(typed) => check(phoneDigits(typed))];
+    const isShort = (digits: string) => digits !== '' && digits.length !== PHONE_DIGITS;
+    return [
+      (typed) => (wrong_length && isShort(phoneDigits(typed)) ? wrong_length : undefined),
+      (typed) => check(phoneDigits(typed)),
+    ];
   },
   number: ({ min = 0, max }: FieldRule): Check[] => [
     fits(/^-?\d+$/, values.whole_number),

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { ExportButton } from 'react-admin';
 import type { MealTransaction } from '@contract/responses/meals';
 import { addDays, today } from '../../shared/dates';
+import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
 import { exporterOf } from '../../shared/list/exporterOf';
 import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
-import { DateRangeFilter } from './DateRangeFilter';
 import { DeliveryButton } from './DeliveryButton';
 import { TRANSACTION_COLUMNS, TRANSACTION_FILE_COLUMNS } from './transactionColumns';
 

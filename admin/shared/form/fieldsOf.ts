@@ -29,8 +29,12 @@ export function fieldsOf<Rules extends FieldRules>(rules: Rules) {
     choice: (source: keyof Rules & string) => propsOf(source),
     text: (source: keyof Rules & string, kind: 'text' | 'email' = 'text') => ({
       ...propsOf(source, kind),
-      slotProps: { htmlInput: { maxLength: rules[source]!.max ?? 255 } },
+      // Where too much has words of its own they are told, and nothing that was pasted is cut off.
+      ...(!rules[source]!.wrong_length && {
+        slotProps: { htmlInput: { maxLength: rules[source]!.max ?? 255 } },
+      }),
     }),
+    list: (source: keyof Rules & string) => propsOf(source, 'list'),
     phone: (source: keyof Rules & string) => propsOf(source, 'phone'),
     /** An input of `web/`: a date, or yes and no. */
     web: (source: keyof Rules & string) => {

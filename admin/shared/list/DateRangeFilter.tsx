@@ -1,32 +1,23 @@
 import { useListContext } from 'react-admin';
-import { DateRange } from '../../shared/DateRange';
-
-interface Range {
-  delivery_date_after?: string;
-  delivery_date_before?: string;
-}
+import { DateRange } from '../DateRange';
 
 interface Props {
+  /** The date that is filtered by, between the filters that end in `_after` and `_before`. */
   source: string;
   /** It stands among the filters always, as their form asks of each. */
   alwaysOn?: boolean;
 }
 
-/** The days of delivery, which count once both are asked for. */
-export function DateRangeFilter(_props: Props) {
+/** Days from and to, which count once both are asked for. */
+export function DateRangeFilter({ source }: Props) {
   const { filterValues, setFilters } = useListContext();
-  const { delivery_date_after: start = '', delivery_date_before: end = '' } = filterValues as Range;
+  const [after, before] = [`${source}_after`, `${source}_before`];
+  const { [after]: start = '', [before]: end = '' } = filterValues as Record<string, string | undefined>;
   return (
     <DateRange
       start={start}
       end={end}
-      onChosen={(range) =>
-        setFilters({
-          ...filterValues,
-          delivery_date_after: range.start,
-          delivery_date_before: range.end,
-        })
-      }
+      onChosen={(range) => setFilters({ ...filterValues, [after]: range.start, [before]: range.end })}
     />
   );
 }

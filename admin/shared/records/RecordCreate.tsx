@@ -27,11 +27,10 @@ export function RecordCreate({
   useConfirmation = savesUnasked,
   children,
 }: Props) {
-  const { resource, noun, plural, parents, list, addressOf } = useResource();
+  const { resource, addTitle: title, plural, parents, list, addressOf } = useResource();
   const redirect = useRedirect();
   const saved = useSaved('created', ({ id }, warned) => redirect(warned || staysOpen ? addressOf(id) : list));
   const { confirm, dialog } = useConfirmation();
-  const title = `Add ${noun}`;
   return (
     <Page title={title} crumbs={[...parents, { label: plural, to: list }, { label: title }]}>
       <Create title={false} redirect={false} component="div" mutationOptions={saved}>

@@ -12,6 +12,8 @@ type Change = 'created' | 'updated' | 'deleted';
 export interface ResourceOptions {
   /** Words for one and for many: `Region |||| Regions`. */
   label: string;
+  /** Title of the form of a new one, where the specification words it otherwise than `Add Region`. */
+  addTitle?: string;
   /** What opens these screens, where listing alone serves the forms of others; `list` otherwise. */
   access?: 'edit' | 'create';
   /** Heading of the menu under which its entry stands. */
@@ -46,6 +48,7 @@ export function useResource(name?: string) {
   return {
     resource,
     noun,
+    addTitle: options?.addTitle ?? `Add ${noun}`,
     plural: labelOf(resource, 2),
     parents: options?.parents ?? [],
     keepsHistory: options?.keepsHistory ?? false,

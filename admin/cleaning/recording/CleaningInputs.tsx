@@ -1,0 +1,64 @@
+import { DateInput, TextInput, type Validator } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { cleaningTransactionRules } from '@contract/cleaning';
+import { messages } from '@contract/messages';
+import type { Client } from '@contract/responses/client';
+import { dateForReading, dayOf, today } from '../../shared/dates';
+import { ChoiceInput } from '../../shared/form/ChoiceInput';
+import { fieldsOf } from '../../shared/form/fieldsOf';
+import { FieldGrid } from '../../shared/form/FormSection';
+import { MoneyInput } from '../../shared/form/MoneyInput';
+import { useVendorsOf, vendorChoices } from './vendorsOf';
+
+const field = fieldsOf(cleaningTransactionRules);
+const words = messages.cleaning_transactions;
+
+/** The first day of which the office can record a cleaning. */
+const startOf = ({ active_date, created_at }: Client) => active_date ?? dayOf(created_at);
+
+const withinService =
+  (client: Client | undefined): Validator =>
+  (date: unknown) => {
+    if (typeof date !== 'string' || date === '') return undefined;
+    if (date > today()) return words.date_ahead;
+    const start = client && startOf(client);
+    return start && date < start ? words.date_before(dateForReading(start)) : undefined;
+  };
+
+interface Props {
+  /** Whose home was cleaned, once that is known. */
+  client: Client | undefined;
+  region: string | null;
+}
+
+/** When it was cleaned, by whom, how, and for how much; the vendor chosen fills the cost. */
+export function CleaningInputs({ client, region }: Props) {
+  const { setValue } = useFormContext();
+  const { data: vendors = [] } = useVendorsOf(region);
+  const { validate, ...date } = field.choice('date_of_cleaning');
+  const fillCost = (vendorId: string) => {
+    const cost = vendors.find(({ id }) => id === vendorId)?.cost_per_cleaning;
+    if (cost != null) setValue('cost_of_cleaning', cost, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <FieldGrid>
+      <DateInput
+        {...date}
+        validate={[validate, withinService(client)]}
+        slotProps={{ htmlInput: { min: client && startOf(client), max: today() } }}
+      />
+      <ChoiceInput
+        {...field.choice('cleaning_vendor_id')}
+        choices={vendorChoices(vendors, client?.zip_code)}
+        onChosen={fillCost}
+      />
+      <TextInput
+        {...field.text('customer_cleaning_notes')}
+        multiline
+        minRows={2}
+        helperText="What the client said of it"
+      />
+      <MoneyInput {...field.dollars('cost_of_cleaning')} />
+    </FieldGrid>
+  );
+}

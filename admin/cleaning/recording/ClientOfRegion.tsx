@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { AutocompleteInput, ReferenceInput, useGetOne } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { cleaningTransactionRules } from '@contract/cleaning';
+import type { Client } from '@contract/responses/client';
+import { fieldsOf } from '../../shared/form/fieldsOf';
+import { WHOLE } from '../../shared/records/wholeRecord';
+import { CleaningInputs } from './CleaningInputs';
+
+/** Letters that a search for a client begins with. */
+const LEAST_LETTERS = 3;
+const MOST_FOUND = 25;
+
+const { required, ...field } = fieldsOf(cleaningTransactionRules).choice('customer_id');
+
+/** One of the region's active clients, found by name, and what was cleaned; her own vendor is filled in. */
+export function ClientOfRegion({ region }: { region: string }) {
+  const { setValue } = useFormContext();
+  const id = useWatch({ name: 'customer_id' }) as string | null | undefined;
+  const { data: client } = useGetOne<Client>('clients', { id: id!, meta: WHOLE }, {
+    enabled: Boolean(id),
+    onError: () => undefined,
+  } as object);
+  useEffect(() => {
+    const vendor = client?.assigned_cleaning_vendor;
+    if (!vendor) return;
+    setValue('cleaning_vendor_id', vendor.id, { shouldDirty: true });
+    if (vendor.cost_per_cleaning !== null) setValue('cost_of_cleaning', vendor.cost_per_cleaning);
+  }, [client, setValue]);
+  return (
+    <>
+      <ReferenceInput
+        source="customer_id"
+        reference="clients"
+        filter={{ region, status: 'active' }}
+        sort={{ field: 'name', order: 'ASC' }}
+        perPage={MOST_FOUND}
+        enableGetChoices={({ q }: { q?: string }) => (q?.length ?? 0) >= LEAST_LETTERS}
+      >
+        <AutocompleteInput
+          {...field}
+          optionText="name"
+          filterToQuery={(q: string) => ({ q })}
+          loadingText="Type three letters"
+          noOptionsText="Type three letters of the name"
+          helperText="Active clients of the region"
+          fullWidth
+          TextFieldProps={{ required }}
+        />
+      </ReferenceInput>
+      <CleaningInputs client={client?.id === id ? client : undefined} region={region} />
+    </>
+  );
+}

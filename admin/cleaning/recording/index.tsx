@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import { Navigate } from 'react-router';
+import type { AdminPage } from '../../shared/adminPage';
+import { CLEANINGS, HOUSE_CLEANING, RECORD_CLEANING } from '../section';
+
+const RecordCleaningPage = lazy(() => import('./RecordCleaningPage'));
+
+/** Where a cleaning of any client is recorded. */
+export const recordCleaning: AdminPage = {
+  resource: CLEANINGS,
+  routes: [
+    { path: HOUSE_CLEANING.to, element: <Navigate to="/" replace /> },
+    { path: RECORD_CLEANING, element: <RecordCleaningPage /> },
+  ],
+};

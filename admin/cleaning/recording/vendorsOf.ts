@@ -1,0 +1,34 @@
+import { useGetList } from 'react-admin';
+import type { CleaningVendor } from '@contract/responses/cleaning';
+import { VENDORS } from '../section';
+
+const EVERY = { page: 1, perPage: 1000 };
+const A_TO_Z = { field: 'name', order: 'ASC' } as const;
+
+/** The active cleaning vendors of a region; none while there is no region. */
+export const useVendorsOf = (region: string | null) =>
+  useGetList<CleaningVendor>(
+    VENDORS,
+    { pagination: EVERY, sort: A_TO_Z, filter: { region, is_active: true } },
+    { enabled: Boolean(region), staleTime: 60_000 },
+  );
+
+/** Vendors by whether they come to a zip code, of which five digits count. */
+export function servingFirst(vendors: readonly CleaningVendor[], zip_code: string) {
+  const zip = zip_code.slice(0, 5);
+  const serves = ({ serviceable_zip_codes }: CleaningVendor) =>
+    zip !== '' && serviceable_zip_codes.includes(zip);
+  return {
+    serving: vendors.filter(serves),
+    others: vendors.filter((vendor) => !serves(vendor)),
+  };
+}
+
+/** The same as choices, in that order, saying which come there. */
+export function vendorChoices(vendors: readonly CleaningVendor[], zip_code = '') {
+  const { serving, others } = servingFirst(vendors, zip_code);
+  return [
+    ...serving.map(({ id, name }) => ({ id, name: `${name} (serves ${zip_code.slice(0, 5)})` })),
+    ...others.map(({ id, name }) => ({ id, name })),
+  ];
+}

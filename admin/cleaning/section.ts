@@ -1,0 +1,8 @@
+/** Heading of the menu's cleaning entries; the bare address leads to the dashboard. */
+export const HOUSE_CLEANING = { label: 'House Cleaning', to: '/house-cleaning' };
+/** Cleaning vendors and cleanings, by the addresses of their lists. */
+export const VENDORS = 'house-cleaning/vendors';
+export const CLEANINGS = 'house-cleaning/transactions';
+export const RECORD_CLEANING = '/house-cleaning/record-cleaning';
+/** Notice after a cleaning was recorded. */
+export const RECORDED = 'Cleaning Record added successfully';

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { CanAccess } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { CleaningTransaction } from '@contract/responses/cleaning';
+import { addDays, today } from '../../shared/dates';
+import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
+import { DownloadCsv } from '../../shared/list/DownloadCsv';
+import { SearchFilter } from '../../shared/list/SearchFilter';
+import { RecordList } from '../../shared/records/RecordList';
+import { RECORD_CLEANING } from '../section';
+import { CLEANING_COLUMNS } from './cleaningColumns';
+
+/** The window at first. */
+const DAYS_BACK = 30;
+/** The search runs above this many characters, or when it is emptied. */
+const SEARCH_ABOVE = 3;
+
+const NEWEST_FIRST = { field: 'date_of_cleaning', order: 'DESC' } as const;
+const FILTERS = [
+  <DateRangeFilter key="range" source="date_of_cleaning" alwaysOn />,
+  <SearchFilter key="q" label="Search" above={SEARCH_ABOVE} alwaysOn />,
+];
+
+/** Cleanings in a range of dates. */
+export default function CleaningTransactionList() {
+  const lastDays = useMemo(
+    () => ({ date_of_cleaning_after: addDays(today(), -DAYS_BACK), date_of_cleaning_before: today() }),
+    [],
+  );
+  return (
+    <RecordList<CleaningTransaction>
+      title="Cleaning Transactions"
+      columns={CLEANING_COLUMNS}
+      purpose="Cleanings that were recorded stand here."
+      nothingFits="No cleaning fits these dates and filters. Choose other dates, another region or All."
+      sort={NEWEST_FIRST}
+      byRegion
+      filterDefaultValues={lastDays}
+      filters={FILTERS}
+      actions={
+        <>
+          <DownloadCsv name="cleanings" columns={CLEANING_COLUMNS} />
+          <CanAccess action="create">
+            <Button component={RouterLink} to={RECORD_CLEANING} variant="contained">
+              Record Cleaning
+            </Button>
+          </CanAccess>
+        </>
+      }
+      rowActions={false}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import type { CleaningTransaction } from '@contract/responses/cleaning';
+import { money } from '@web/formats/money';
+import { FoldedText } from '../../shared/FoldedText';
+import { dateForReading } from '../../shared/dates';
+import { textColumn, type RecordColumn } from '../../shared/list/columns';
+
+type Column = RecordColumn<CleaningTransaction>;
+
+const clientOf = ({ customer }: CleaningTransaction) => customer?.name ?? 'Removed client';
+
+const DATE: Column = textColumn(
+  { source: 'date_of_cleaning', label: 'Cleaning Date', sortable: true, nowrap: true },
+  (cleaning) => dateForReading(cleaning.date_of_cleaning),
+);
+
+const CLIENT: Column = {
+  source: 'customer',
+  label: 'Customer Name',
+  minWidth: 130,
+  render: (cleaning) =>
+    cleaning.customer ? (
+      <Link
+        component={RouterLink}
+        to={`/clients/${cleaning.customer.id}?form=houseCleaning`}
+        sx={{ fontWeight: 600 }}
+      >
+        {cleaning.customer.name}
+      </Link>
+    ) : (
+      clientOf(cleaning)
+    ),
+  cell: clientOf,
+};
+
+const OUTCOME: readonly Column[] = [
+  textColumn(
+    { source: 'cleaning_vendor', label: 'Vendor', sortable: true },
+    (cleaning) => cleaning.cleaning_vendor.name,
+  ),
+  {
+    source: 'customer_cleaning_notes',
+    label: 'Feedback about Cleaning',
+    minWidth: 180,
+    render: (cleaning) => <FoldedText>{cleaning.customer_cleaning_notes}</FoldedText>,
+    cell: (cleaning) => cleaning.customer_cleaning_notes,
+  },
+  {
+    source: 'cost_of_cleaning',
+    label: 'Cleaning Amount',
+    sortable: true,
+    numeric: true,
+    render: (cleaning) => money(cleaning.cost_of_cleaning),
+    cell: (cleaning) => cleaning.cost_of_cleaning,
+  },
+];
+
+/** Cleanings of one client, as the House Cleaning tab shows them. */
+export const OWN_CLEANING_COLUMNS: readonly Column[] = [DATE, ...OUTCOME];
+
+/** Cleanings of all clients. */
+export const CLEANING_COLUMNS: readonly Column[] = [
+  textColumn({ source: 'city', label: 'City' }, (cleaning) => cleaning.customer?.city ?? ''),
+  DATE,
+  CLIENT,
+  ...OUTCOME,
+];

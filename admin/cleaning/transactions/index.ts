@@ -1,0 +1,25 @@
+import FactCheckIcon from '@mui/icons-material/FactCheck';
+import { lazy } from 'react';
+import type { CleaningTransaction } from '@contract/responses/cleaning';
+import { dateInWords } from '../../shared/dates';
+import type { ResourceDefinition } from '../../shared/records/definition';
+import { CLEANINGS, HOUSE_CLEANING, RECORDED } from '../section';
+
+/** Cleanings that were done. */
+export const cleaningTransactions: ResourceDefinition = {
+  name: CLEANINGS,
+  list: lazy(() => import('./CleaningTransactionList')),
+  icon: FactCheckIcon,
+  recordRepresentation: ({ cleaning_vendor, date_of_cleaning }: CleaningTransaction) =>
+    `the cleaning of ${dateInWords(date_of_cleaning)} by ${cleaning_vendor.name}`,
+  options: {
+    label: 'Transaction |||| Transactions',
+    section: HOUSE_CLEANING.label,
+    parents: [{ label: HOUSE_CLEANING.label }],
+    notifications: {
+      created: RECORDED,
+      updated: '',
+      deleted: 'Cleaning transaction deleted successfully',
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import ContactPageIcon from '@mui/icons-material/ContactPage';
+import IconButton from '@mui/material/IconButton';
+import { CanAccess, useRecordContext } from 'react-admin';
+import type { CleaningVendor } from '@contract/responses/cleaning';
+import { saveFile } from '@web/files/save-file';
+import { apiPathOf } from '../../apiPaths';
+import { useAction } from '../../shared/useAction';
+import { VENDORS } from '../section';
+
+/** The vendor's active clients as a file for the vendor; it is fetched with the bearer, so a plain link would not do. */
+export function DownloadClients() {
+  const vendor = useRecordContext<CleaningVendor>();
+  const { busy, carryOut } = useAction();
+  if (!vendor) return null;
+  const fetchFile = () =>
+    carryOut(async (provider) =>
+      saveFile(
+        `clients-of-${vendor.name}.csv`,
+        await provider.download(`${apiPathOf(VENDORS)}/${encodeURIComponent(vendor.id)}/download/`),
+      ),
+    );
+  return (
+    <CanAccess action="download">
+      <IconButton
+        size="small"
+        disabled={busy}
+        aria-label={`Download the client list of ${vendor.name}`}
+        title="Client List"
+        onClick={() => void fetchFile()}
+      >
+        <ContactPageIcon fontSize="small" />
+      </IconButton>
+    </CanAccess>
+  );
+}

@@ -1,0 +1,26 @@
+import CleaningServicesIcon from '@mui/icons-material/CleaningServices';
+import { lazy } from 'react';
+import type { ResourceDefinition } from '../../shared/records/definition';
+import { formsOf } from '../../shared/records/formsOf';
+import { HOUSE_CLEANING, VENDORS } from '../section';
+
+/** Who cleans the clients' homes. */
+export const cleaningVendors: ResourceDefinition = {
+  name: VENDORS,
+  list: lazy(() => import('./CleaningVendorList')),
+  ...formsOf(() => import('./CleaningVendorInputs')),
+  icon: CleaningServicesIcon,
+  recordRepresentation: 'name',
+  options: {
+    label: 'Cleaning Vendor |||| Cleaning Vendors',
+    addTitle: 'Add new Cleaning Vendor',
+    section: HOUSE_CLEANING.label,
+    parents: [{ label: HOUSE_CLEANING.label }],
+    keepsHistory: true,
+    notifications: {
+      created: 'Cleaning vendor added successfully',
+      updated: 'Cleaning vendor updated successfully',
+      deleted: 'Cleaning Vendor deleted successfully',
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import { TextInput } from 'react-admin';
+import { money } from '@web/formats/money';
+import { FieldGrid } from '../shared/form/FormSection';
+import { MoneyInput } from '../shared/form/MoneyInput';
+import { RecordForm } from '../shared/form/RecordForm';
+import { useOutcome } from '../shared/form/useOutcome';
+import { spendingOf } from './analysis/spending';
+import type { Client } from './client';
+import { clientField as field } from './clientFields';
+import { isRemembered } from './nextStep';
+import { FormCard } from './profile/FormCard';
+
+interface Props {
+  client: Client;
+  service: 'meal' | 'transport' | 'cleaning';
+  /** Words after a save. */
+  success: string;
+}
+
+/** What a service has cost so far, and what was spent beside it or came back. */
+export function BudgetCard({ client, service, success }: Props) {
+  const outcome = useOutcome();
+  const { spent = 0, cost = 0 } = spendingOf(client).find(({ id }) => id === service) ?? {};
+  return (
+    <FormCard title="Budget Adjustment">
+      <RecordForm
+        name={`${service}-budget`}
+        label="Budget Adjustment"
+        disabled={isRemembered(client)}
+        callbacks={outcome<Client>({ success })}
+        hint={`${money(spent)} spent: ${money(cost)} for what was done, and the adjustment`}
+      >
+        <FieldGrid>
+          <MoneyInput
+            {...field.dollars(`${service}_budget_consumption_adjustment`)}
+            helperText="Counts beside what was done; less than 0 for money that came back"
+          />
+          <TextInput {...field.text(`${service}_budget_consumption_adjustment_note`)} multiline />
+        </FieldGrid>
+      </RecordForm>
+    </FormCard>
+  );
+}

@@ -1,0 +1,68 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { RadioButtonGroupInput, useEditContext } from 'react-admin';
+import { CheckboxInput } from '@web/fields/CheckboxInput';
+import { useVendorsOf, vendorChoices } from '../../cleaning/recording/vendorsOf';
+import { failureWords } from '../../callFailure';
+import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { RecordForm } from '../../shared/form/RecordForm';
+import { useOutcome } from '../../shared/form/useOutcome';
+import { ListFailure } from '../../shared/ListStates';
+import { useUnsavedForms } from '../../shared/unsavedForms';
+import type { Client } from '../client';
+import { clientField as field } from '../clientFields';
+import { UPDATED } from './cleaningWords';
+
+const FORM = 'assign-cleaning-vendor';
+
+interface Props {
+  client: Client;
+  onClose: () => void;
+}
+
+function Choices({ client, onClose }: Props) {
+  const { data: vendors, error, refetch } = useVendorsOf(client.region_id);
+  const outcome = useOutcome();
+  if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
+  if (!vendors) return <Skeleton variant="rounded" height={160} aria-label="Loading" />;
+  if (vendors.length === 0)
+    return <Typography>The client’s region has no active cleaning vendor yet. Add one first.</Typography>;
+  return (
+    <RecordForm
+      name={FORM}
+      sentBy={FORM}
+      label="Cleaning Vendor"
+      callbacks={outcome<Client>({ success: UPDATED, onSaved: onClose })}
+    >
+      <RadioButtonGroupInput
+        source="assigned_cleaning_vendor_id"
+        label={client.zip_code ? `Vendors, those who serve ${client.zip_code} first` : 'Vendors'}
+        choices={vendorChoices(vendors, client.zip_code)}
+        row={false}
+        sx={{
+          width: '100%',
+          '& .MuiFormLabel-root': { color: 'text.primary', fontSize: 14, fontWeight: 600, transform: 'none' },
+        }}
+      />
+      <CheckboxInput {...field.web('is_existing_vendor_assignment')} />
+    </RecordForm>
+  );
+}
+
+/** Chooses who cleans for the client, those who come to her zip code first. */
+export function AssignVendorDialog({ client, onClose }: Props) {
+  const { saving } = useEditContext();
+  const { leave } = useUnsavedForms();
+  return (
+    <ConsequenceDialog
+      open
+      title={`${client.assigned_cleaning_vendor_id ? 'Change' : 'Assign'} the cleaning vendor of ${client.name}`}
+      busy={saving}
+      backLabel="Cancel"
+      onClose={() => leave(onClose, FORM)}
+      actions={[{ label: saving ? 'Saving…' : 'Save', form: FORM }]}
+    >
+      <Choices client={client} onClose={onClose} />
+    </ConsequenceDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { TextInput } from 'react-admin';
+import { FieldGrid } from '../../shared/form/FormSection';
+import { RecordForm } from '../../shared/form/RecordForm';
+import { useOutcome } from '../../shared/form/useOutcome';
+import type { Client } from '../client';
+import { clientField as field } from '../clientFields';
+import { isRemembered } from '../nextStep';
+import { FormCard } from '../profile/FormCard';
+import { UPDATED } from './cleaningWords';
+
+/** What the vendor should know, and what only the office should. */
+export function CleaningNotesCard({ client }: { client: Client }) {
+  const outcome = useOutcome();
+  return (
+    <FormCard title="Notes">
+      <RecordForm
+        name="cleaning-notes"
+        label="Notes"
+        disabled={isRemembered(client)}
+        callbacks={outcome<Client>({ success: UPDATED })}
+      >
+        <FieldGrid>
+          <TextInput
+            {...field.text('house_cleaning_notes')}
+            multiline
+            minRows={3}
+            helperText="The vendor gets them with the client list, and the client reads them in the portal"
+          />
+          <TextInput
+            {...field.text('internal_house_cleaning_notes')}
+            multiline
+            minRows={3}
+            helperText="For the office alone; under 512 characters"
+          />
+        </FieldGrid>
+      </RecordForm>
+    </FormCard>
+  );
+}

@@ -1,0 +1,66 @@
+import DeleteIcon from '@mui/icons-material/Delete';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListBase, useGetRecordRepresentation, useRecordContext } from 'react-admin';
+import type { CleaningTransaction } from '@contract/responses/cleaning';
+import { OWN_CLEANING_COLUMNS } from '../../cleaning/transactions/cleaningColumns';
+import { CLEANINGS } from '../../cleaning/section';
+import { ListContent } from '../../shared/list/ListContent';
+import { EmptyList } from '../../shared/ListStates';
+import { DeleteDialog } from '../../shared/records/DeleteDialog';
+import { CLIENTS, type Client } from '../client';
+import { isRemembered } from '../nextStep';
+
+const MOST_ROWS = 100;
+const NEWEST_FIRST = { field: 'date_of_cleaning', order: 'DESC' } as const;
+
+function DeleteCleaning() {
+  const cleaning = useRecordContext<CleaningTransaction>();
+  const nameOf = useGetRecordRepresentation(CLEANINGS);
+  const queries = useQueryClient();
+  const [deleting, setDeleting] = useState(false);
+  if (!cleaning) return null;
+  const name = String(nameOf(cleaning));
+  const close = () => {
+    setDeleting(false);
+    // The sums of the client's header and analysis go by what there is.
+    void queries.invalidateQueries({ queryKey: [CLIENTS] });
+  };
+  return (
+    <>
+      <IconButton size="small" aria-label={`Delete ${name}`} title="Delete" onClick={() => setDeleting(true)}>
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+      {deleting && <DeleteDialog record={cleaning} name={name} onClose={close} />}
+    </>
+  );
+}
+
+/** What was cleaned, the latest first. */
+export const CleaningsCard = ({ client }: { client: Client }) => (
+  <div>
+    <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
+      Cleaning Transactions
+    </Typography>
+    <ListBase
+      resource={CLEANINGS}
+      disableSyncWithLocation
+      storeKey={false}
+      perPage={MOST_ROWS}
+      sort={NEWEST_FIRST}
+      filter={{ customer: client.id }}
+    >
+      <Card>
+        <ListContent<CleaningTransaction>
+          label="Cleaning Transactions"
+          columns={OWN_CLEANING_COLUMNS}
+          actions={isRemembered(client) ? undefined : <DeleteCleaning />}
+          empty={<EmptyList>Cleanings that were recorded stand here. There are none yet.</EmptyList>}
+        />
+      </Card>
+    </ListBase>
+  </div>
+);

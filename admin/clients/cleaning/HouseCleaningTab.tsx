@@ -1,0 +1,22 @@
+import Stack from '@mui/material/Stack';
+import { BudgetCard } from '../BudgetCard';
+import type { Client } from '../client';
+import { isRemembered } from '../nextStep';
+import { RememberedNotice } from '../RememberedNotice';
+import { AssignedVendorCard } from './AssignedVendorCard';
+import { CleaningNotesCard } from './CleaningNotesCard';
+import { CleaningsCard } from './CleaningsCard';
+import { RecordCleaningCard } from './RecordCleaningCard';
+import { UPDATED } from './cleaningWords';
+
+/** House Cleaning: who cleans and how, what was cleaned, and what it has cost. */
+export const HouseCleaningTab = ({ client }: { client: Client }) => (
+  <Stack spacing={3}>
+    <RememberedNotice client={client} />
+    <AssignedVendorCard client={client} />
+    {!isRemembered(client) && <RecordCleaningCard client={client} />}
+    <CleaningNotesCard client={client} />
+    <BudgetCard client={client} service="cleaning" success={UPDATED} />
+    <CleaningsCard client={client} />
+  </Stack>
+);

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { CreateBase } from 'react-admin';
+import type { CleaningTransaction } from '@contract/responses/cleaning';
+import { CleaningInputs } from '../../cleaning/recording/CleaningInputs';
+import { CLEANINGS, RECORDED } from '../../cleaning/section';
+import { today } from '../../shared/dates';
+import { RecordForm } from '../../shared/form/RecordForm';
+import { useOutcome } from '../../shared/form/useOutcome';
+import { CLIENTS, type Client } from '../client';
+import { FormCard } from '../profile/FormCard';
+
+/** A cleaning of today by the client's own vendor, until it is said otherwise. */
+const cleaningOf = ({ id, region_id, assigned_cleaning_vendor: vendor }: Client) => ({
+  customer_id: id,
+  region_id,
+  cleaning_vendor_id: vendor?.id,
+  date_of_cleaning: today(),
+  cost_of_cleaning: vendor?.cost_per_cleaning,
+});
+
+/** Records that the client's home was cleaned. */
+export function RecordCleaningCard({ client }: { client: Client }) {
+  const outcome = useOutcome();
+  const queries = useQueryClient();
+  // Each cleaning begins with an empty form.
+  const [recorded, setRecorded] = useState(0);
+  const begin = () => {
+    setRecorded((count) => count + 1);
+    for (const resource of [CLEANINGS, CLIENTS]) void queries.invalidateQueries({ queryKey: [resource] });
+  };
+  return (
+    <FormCard title="Record Cleaning">
+      {client.status === 'active' ? (
+        <CreateBase resource={CLEANINGS} redirect={false}>
+          <RecordForm
+            key={`${recorded} ${client.assigned_cleaning_vendor_id}`}
+            name="record-cleaning"
+            label="Record Cleaning"
+            saveLabel="Record Cleaning"
+            savingLabel="Recording…"
+            record={{} as Client}
+            defaultValues={cleaningOf(client)}
+            callbacks={outcome<CleaningTransaction>({ success: RECORDED, onSaved: begin })}
+          >
+            <CleaningInputs client={client} region={client.region_id} />
+          </RecordForm>
+        </CreateBase>
+      ) : (
+        <Typography color="textSecondary" sx={{ pb: 2 }}>
+          Cleanings are recorded for active clients. Set the status on the Services & Status tab first.
+        </Typography>
+      )}
+    </FormCard>
+  );
+}

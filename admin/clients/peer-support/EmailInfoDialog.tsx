@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { sharedWithPeers } from '@contract/peer-support';
+import type { PeerSupportResource } from '@contract/responses/peer-support';
+import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { dateForReading, dayOf } from '../../shared/dates';
+import { Detail, Details } from '../../shared/Details';
+import { useAction } from '../../shared/useAction';
+import { phoneOf, type Client } from '../client';
+import { introductionOf, mailsOf, usePeerMails } from './peerMails';
+
+interface Props {
+  client: Client;
+  peers: readonly PeerSupportResource[];
+  onClose: () => void;
+}
+
+/** Chooses who is told of the client, and shows exactly what they will be told before they are. */
+export function EmailInfoDialog({ client, peers, onClose }: Props) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { data: mails = [] } = usePeerMails(client);
+  const { busy, failure, carryOut } = useAction({ touches: [mailsOf(client)], quiet: true });
+  const shared = sharedWithPeers({ ...client, phone_number: phoneOf(client) });
+  const lastMailTo = (peer: PeerSupportResource) =>
+    mails.find(({ peer_support_resource_id }) => peer_support_resource_id === peer.id);
+
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const email = async () => {
+    const done = await carryOut(
+      (provider, key) =>
+        provider.act(introductionOf(client), { peer_support_resource_ids: chosen }, undefined, key),
+      'Customer Info Successfully Mailed to Peer Support Resources',
+    );
+    if (done) onClose();
+  };
+
+  return (
+    <ConsequenceDialog
+      open
+      title={`Email ${client.name}’s info to peer support resources?`}
+      busy={busy}
+      failure={failure}
+      onClose={onClose}
+      actions={[
+        {
+          label: busy ? 'Emailing…' : `Email ${chosen.length === 1 ? '1 person' : `${chosen.length} people`}`,
+          disabled: chosen.length === 0,
+          onClick: () => void email(),
+        },
+      ]}
+    >
+      <FormControl component="fieldset" sx={{ mb: 2 }}>
+        <FormLabel component="legend" sx={{ fontWeight: 600, color: 'text.primary' }}>
+          Who gets a mail
+        </FormLabel>
+        <FormGroup>
+          {peers.map((peer) => {
+            const last = lastMailTo(peer);
+            return (
+              <FormControlLabel
+                key={peer.id}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={chosen.includes(peer.id)}
+                    onChange={() => toggle(peer.id)}
+                  />
+                }
+                label={`${peer.first_name} ${peer.last_name}${last ? `, mailed on ${dateForReading(dayOf(last.mailed_at))} already` : ''}`}
+              />
+            );
+          })}
+        </FormGroup>
+      </FormControl>
+      <Typography sx={{ fontWeight: 600, mb: 1 }}>Each of them is told this, and nothing else:</Typography>
+      <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'action.hover' }}>
+        <Details>
+          {shared.map(({ label, value }) => (
+            <Detail key={label} label={label}>
+              {value}
+            </Detail>
+          ))}
+        </Details>
+      </Box>
+    </ConsequenceDialog>
+  );
+}

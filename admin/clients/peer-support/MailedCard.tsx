@@ -1,0 +1,80 @@
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import type { MailStatus } from '@contract/mail';
+import type { PeerSupportMail } from '@contract/responses/peer-support';
+import { failureWords } from '../../callFailure';
+import { instantForReading } from '../../shared/dates';
+import { textColumn, type RecordColumn } from '../../shared/list/columns';
+import { RowsTable } from '../../shared/list/RowsTable';
+import { EmptyList, ListFailure } from '../../shared/ListStates';
+import type { Client } from '../client';
+import { usePeerMails } from './peerMails';
+
+const STATUS_LABELS: Record<MailStatus, string> = {
+  queued: 'On its way',
+  sent: 'Sent',
+  failed: 'Not sent',
+};
+
+const COLUMNS: readonly RecordColumn<PeerSupportMail>[] = [
+  {
+    source: 'peer_support_resource',
+    label: 'Sent to',
+    minWidth: 140,
+    render: ({ peer_support_resource, email }) => (
+      <>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {peer_support_resource.name}
+        </Box>
+        <Typography component="div" variant="caption" color="textSecondary">
+          {email}
+        </Typography>
+      </>
+    ),
+  },
+  {
+    source: 'shared',
+    label: 'What was shared',
+    minWidth: 220,
+    render: ({ shared }) => (
+      <Box component="ul" sx={{ m: 0, py: 0.5, pl: 2 }}>
+        {shared.map(({ label, value }) => (
+          <li key={label}>
+            {label}: {value}
+          </li>
+        ))}
+      </Box>
+    ),
+  },
+  textColumn({ source: 'mailed_at', label: 'When' }, ({ mailed_at }) => instantForReading(mailed_at)),
+  textColumn({ source: 'mailed_by', label: 'By' }, ({ mailed_by }) => mailed_by ?? 'The system'),
+  textColumn({ source: 'status', label: 'Status', nowrap: true }, ({ status }) =>
+    status ? STATUS_LABELS[status] : '',
+  ),
+];
+
+function Mailed({ client }: { client: Client }) {
+  const { data: mails, error, refetch } = usePeerMails(client);
+  if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
+  if (!mails) return <Skeleton variant="rounded" height={120} aria-label="Loading" />;
+  if (mails.length === 0) {
+    return (
+      <Card>
+        <EmptyList>What peer support resources were told of the client stands here. Nothing yet.</EmptyList>
+      </Card>
+    );
+  }
+  return <RowsTable<PeerSupportMail> label="Mailed Customer Info" columns={COLUMNS} rows={mails} />;
+}
+
+/** What was told of the client, to whom, when and by whom. */
+export const MailedCard = ({ client }: { client: Client }) => (
+  <div>
+    <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
+      Mailed Customer Info
+    </Typography>
+    <Mailed client={client} />
+  </div>
+);

@@ -1,0 +1,30 @@
+import { TextInput } from 'react-admin';
+import { RecordForm } from '../../shared/form/RecordForm';
+import { useOutcome } from '../../shared/form/useOutcome';
+import type { Client } from '../client';
+import { clientField as field } from '../clientFields';
+import { isRemembered } from '../nextStep';
+import { FormCard } from '../profile/FormCard';
+
+/** What a peer should know. */
+export function PeerNotesCard({ client }: { client: Client }) {
+  const outcome = useOutcome();
+  return (
+    <FormCard title="Notes">
+      <RecordForm
+        name="peer-support-notes"
+        label="Notes"
+        disabled={isRemembered(client)}
+        callbacks={outcome<Client>({ success: 'Peer Support updated successfully' })}
+      >
+        <TextInput
+          {...field.text('peer_support_notes')}
+          multiline
+          minRows={2}
+          fullWidth
+          helperText="Peer support resources get them with Email Customer Info, and the client reads them in the portal"
+        />
+      </RecordForm>
+    </FormCard>
+  );
+}

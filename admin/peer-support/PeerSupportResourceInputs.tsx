@@ -1,0 +1,44 @@
+import { CheckboxGroupInput, NumberInput, TextInput } from 'react-admin';
+import { WEEKDAYS } from '@contract/meals';
+import { peerSupportResourceRules } from '@contract/peer-support';
+import { choicesOf } from '../shared/form/choices';
+import { fieldsOf } from '../shared/form/fieldsOf';
+import { FormSection } from '../shared/form/FormSection';
+import { ListInput } from '../shared/form/ListInput';
+import { PhoneInput } from '../shared/form/PhoneInput';
+import { ReferenceChoice } from '../shared/form/ReferenceChoice';
+
+const field = fieldsOf(peerSupportResourceRules);
+const DAYS = choicesOf(WEEKDAYS);
+const WIDE = { gridColumn: '1 / -1' };
+
+/** The fields of a peer support resource. */
+export default function PeerSupportResourceInputs() {
+  const { required: _asked, ...days } = field.choice('availability_days');
+  return (
+    <>
+      <FormSection level={2} heading="Contact">
+        <TextInput {...field.text('first_name')} />
+        <TextInput {...field.text('last_name')} />
+        <TextInput
+          {...field.text('email', 'email')}
+          type="email"
+          helperText="Clients who would like to talk are introduced by mail to this address"
+        />
+        <PhoneInput {...field.phone('phone_number')} />
+        <ReferenceChoice {...field.choice('region_id')} reference="regions" />
+        <CheckboxGroupInput {...days} choices={DAYS} sx={WIDE} />
+      </FormSection>
+      <FormSection level={2} heading="Experience">
+        <NumberInput {...field.number('diagnosed_age')} />
+        <TextInput {...field.text('diagnosis')} />
+        <TextInput {...field.text('diagnosis_type')} />
+        <TextInput {...field.text('treatment')} />
+        <TextInput {...field.text('surgery')} />
+        <TextInput {...field.text('treatment_center')} />
+        <TextInput {...field.text('notes')} multiline minRows={2} sx={WIDE} />
+        <ListInput {...field.list('hobby')} helperText="Separated by commas" sx={WIDE} />
+      </FormSection>
+    </>
+  );
+}

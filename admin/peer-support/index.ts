@@ -1,0 +1,20 @@
+import GroupsIcon from '@mui/icons-material/Groups';
+import { lazy } from 'react';
+import type { PeerSupportResource } from '@contract/responses/peer-support';
+import type { ResourceDefinition } from '../shared/records/definition';
+import { formsOf } from '../shared/records/formsOf';
+import { PEERS } from './peerRecords';
+
+/** Who talks with clients about what they have been through themselves. */
+export const peerSupportResources: ResourceDefinition = {
+  name: PEERS,
+  list: lazy(() => import('./PeerSupportResourceList')),
+  ...formsOf(() => import('./PeerSupportResourceInputs')),
+  icon: GroupsIcon,
+  recordRepresentation: ({ first_name, last_name }: PeerSupportResource) => `${first_name} ${last_name}`,
+  options: {
+    label: 'Peer Support Resource |||| Peer Support Resources',
+    section: 'Peer Support',
+    keepsHistory: true,
+  },
+};

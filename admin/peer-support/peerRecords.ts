@@ -1,0 +1,2 @@
+/** Peer support resources, by the address of their list. */
+export const PEERS = 'peer-support-resources';
