@@ -13,6 +13,12 @@ const API_PATHS: Readonly<Record<string, string>> = {
   'meals/vendors': 'meal_vendors',
   'peer-support-resources': 'peer_support_resources',
   'referral-contacts': 'referral_contacts',
+  'transportation/completed-trips': 'customer_transport_transactions',
+  'transportation/driver-availability': 'transport_vendors',
+  'transportation/drivers': 'transport_vendors',
+  'transportation/schedule-trips': 'customer_transport_requests',
+  'transportation/scheduled-trips': 'customer_transport_transactions',
+  'transportation/transport-costs': 'regions',
   'treatment-referral-centers': 'treatment_referral_centers',
 };
 

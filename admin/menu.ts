@@ -17,7 +17,7 @@ export interface MenuSection {
 }
 
 /** Sections in the order of the menu; what belongs to none comes first. */
-const SECTIONS = [undefined, 'Meal Management', 'House Cleaning', 'Peer Support', 'Admins'];
+const SECTIONS = [undefined, 'Meal Management', 'House Cleaning', 'Transportation', 'Peer Support', 'Admins'];
 /** Those whose entries stand on their own. */
 const WITHOUT_HEADING = ['Peer Support'];
 

@@ -14,6 +14,12 @@ import { programs } from './programs';
 import { referralCenters, referralContacts } from './referral-centers';
 import { regions } from './regions';
 import type { ResourceDefinition } from './shared/records/definition';
+import { driverAvailability } from './transportation/availability';
+import { completedTrips } from './transportation/completed';
+import { transportCosts } from './transportation/costs';
+import { drivers } from './transportation/drivers';
+import { scheduledTrips } from './transportation/scheduled';
+import { unscheduledTrips } from './transportation/unscheduled';
 
 /** In the order of the side menu. */
 const resources: readonly ResourceDefinition[] = [
@@ -25,6 +31,12 @@ const resources: readonly ResourceDefinition[] = [
   closures,
   cleaningVendors,
   cleaningTransactions,
+  drivers,
+  driverAvailability,
+  unscheduledTrips,
+  scheduledTrips,
+  completedTrips,
+  transportCosts,
   peerSupportResources,
   programs,
   referralCenters,

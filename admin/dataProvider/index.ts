@@ -24,6 +24,8 @@ export interface CallMeta {
   idempotencyKey?: string;
   /** Order among equals, as the API writes it: `-created_at`. */
   thenBy?: string;
+  /** What a delete is told beside the id. */
+  query?: Record<string, string>;
 }
 
 /** react-admin's calls, and the API's own: actions, addresses outside the list dialect, files. */
@@ -132,8 +134,12 @@ export const dataProvider: CareDataProvider = {
     });
     return { data: withRelationIds(json as R) };
   },
-  delete: async <R extends RaRecord>(resource: string, { id, previousData }: DeleteParams<R>) => {
-    await call(addressOf(resource, id), { method: 'DELETE', headers: ifUnchanged(previousData) });
+  delete: async <R extends RaRecord>(resource: string, { id, previousData, meta }: DeleteParams<R>) => {
+    const search = new URLSearchParams((meta as CallMeta | undefined)?.query).toString();
+    await call(`${addressOf(resource, id)}${search && `?${search}`}`, {
+      method: 'DELETE',
+      headers: ifUnchanged(previousData),
+    });
     return { data: (previousData ?? { id }) as R };
   },
   deleteMany: async (resource, { ids }) => {

@@ -16,7 +16,9 @@ interface Props {
   title: string;
   /** The page has a heading of its own. */
   headless?: boolean;
-  /** What follows Dashboard; the last one is this page. */
+  /** What the breadcrumb calls the first page. */
+  home?: 'Dashboard' | 'Home';
+  /** What follows it; the last one is this page. */
   crumbs: readonly Crumb[];
   /** At the right of the heading. */
   actions?: ReactNode;
@@ -25,8 +27,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** Frame of a page: title, breadcrumb from the dashboard on, heading with its actions. */
-export function Page({ title, headless = false, crumbs, actions, fill = false, children }: Props) {
+/** Frame of a page: title, breadcrumb from the first page on, heading with its actions. */
+export function Page({
+  title,
+  headless = false,
+  home = 'Dashboard',
+  crumbs,
+  actions,
+  fill = false,
+  children,
+}: Props) {
   return (
     <Box
       sx={
@@ -37,7 +47,7 @@ export function Page({ title, headless = false, crumbs, actions, fill = false, c
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 0.5 }}>
         <Breadcrumbs aria-label="Breadcrumb" sx={{ flexGrow: 1, typography: 'body2' }}>
           <Link component={RouterLink} to="/" color="inherit">
-            Dashboard
+            {home}
           </Link>
           {crumbs.map(({ label, to }, index) =>
             to ? (

@@ -36,6 +36,7 @@ export const messages = {
     contact_name_required: 'Contact Name is a required field.',
     name_invalid: 'Please enter a valid name.',
     phone_number_required: 'Phone number is a required field.',
+    cost_of_transport_required: 'Transport Cost is a required field.',
     has_transactions: 'Region cannot be deleted, as there are transactions associated with it',
   },
   programs: {

@@ -21,7 +21,7 @@ export const regionRules = {
     pattern: NAME_PATTERN,
   },
   phone_number: { label: 'Phone Number', required: words.phone_number_required },
-  cost_of_transport: { label: 'Cost per Trip' },
+  cost_of_transport: { label: 'Transport Cost ($)', required_on_form: words.cost_of_transport_required },
   time_zone: {
     label: 'Time Zone',
     required_on_form: messages.values.time_zone,

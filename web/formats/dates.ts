@@ -52,13 +52,15 @@ export function instantForReading(timeZone: string, instant: string): string {
   return `${part('month')}-${part('day')}-${part('year')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
 }
 
-/** The same with the zone's short name, where two zones can meet. */
-export function instantWithZone(timeZone: string, instant: string): string {
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+/** Short name of a time zone at an instant: `EST`. */
+export const zoneName = (timeZone: string, instant: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
     .formatToParts(new Date(instant))
-    .find((part) => part.type === 'timeZoneName')?.value;
-  return `${instantForReading(timeZone, instant)} ${zone ?? ''}`.trim();
-}
+    .find((part) => part.type === 'timeZoneName')?.value ?? '';
+
+/** `MM-DD-YYYY hh:mm A` with the zone's short name, where two zones can meet. */
+export const instantWithZone = (timeZone: string, instant: string) =>
+  `${instantForReading(timeZone, instant)} ${zoneName(timeZone, instant)}`.trim();
 
 /** The server's sentences name days and instants as the API writes them; people read them otherwise. */
 export const readable = (timeZone: string, sentence: string) =>

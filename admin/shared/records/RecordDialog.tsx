@@ -1,0 +1,110 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useQueryClient } from '@tanstack/react-query';
+import { useContext, type ReactNode } from 'react';
+import {
+  CreateBase,
+  EditBase,
+  EditContext,
+  useSaveContext,
+  type Identifier,
+  type RaRecord,
+  type TransformData,
+} from 'react-admin';
+import { readFailure } from '../../callFailure';
+import { ConsequenceDialog } from '../ConsequenceDialog';
+import { useOutcome } from '../form/useOutcome';
+import { ListFailure } from '../ListStates';
+import { useWarn } from '../PageWarnings';
+import { useUnsavedForms } from '../unsavedForms';
+import { warningsOf } from '../warnings';
+import { WHOLE } from './wholeRecord';
+
+interface FrameProps {
+  title: string;
+  /** One of these records, as a failure calls it. */
+  noun: string;
+  /** Name of the form within, by which the dialog's button sends it. */
+  form: string;
+  saveLabel?: string;
+  onClose: () => void;
+  /** Shown before the record is there. */
+  lead?: ReactNode;
+  /** The form. */
+  children: ReactNode;
+}
+
+interface Props extends FrameProps {
+  resource: string;
+  /** The record that is changed; without it one is added. */
+  id?: Identifier;
+  /** Words after a save. */
+  success: string;
+  /** Resources that a save may have changed besides. */
+  touches: readonly string[];
+  transform?: TransformData;
+}
+
+/** The dialog says itself what failed. */
+const READ = { meta: WHOLE, onError: () => undefined };
+
+/** Nothing can be typed before the record is there as it is now. */
+function ReadRecord({ noun, children }: Pick<FrameProps, 'noun' | 'children'>) {
+  const edit = useContext(EditContext);
+  if (edit?.record) return children;
+  return edit?.error ? (
+    <ListFailure message={readFailure(edit.error, noun)} onRetry={() => void edit.refetch()} />
+  ) : (
+    <Skeleton variant="rounded" height={200} aria-label="Loading" />
+  );
+}
+
+function Frame({ title, form, saveLabel = 'Save', onClose, lead, children }: Omit<FrameProps, 'noun'>) {
+  const { saving } = useSaveContext();
+  const { leave } = useUnsavedForms();
+  return (
+    <ConsequenceDialog
+      open
+      title={title}
+      busy={saving}
+      backLabel="Cancel"
+      onClose={() => leave(onClose, form)}
+      actions={[{ label: saving ? 'Saving…' : saveLabel, form }]}
+    >
+      {lead}
+      {children}
+    </ConsequenceDialog>
+  );
+}
+
+/** Adds or changes one record over the page that shows it. */
+export function RecordDialog({ resource, id, success, touches, transform, noun, children, ...frame }: Props) {
+  const outcome = useOutcome();
+  const warn = useWarn();
+  const queries = useQueryClient();
+  const saved = outcome<RaRecord>({
+    success,
+    onSaved: (record) => {
+      warn(warningsOf(record));
+      frame.onClose();
+      for (const touched of touches) void queries.invalidateQueries({ queryKey: [touched] });
+    },
+  });
+  const base = { resource, redirect: false, transform } as const;
+  return id === undefined ? (
+    <CreateBase {...base} mutationOptions={saved}>
+      <Frame {...frame}>{children}</Frame>
+    </CreateBase>
+  ) : (
+    <EditBase
+      {...base}
+      id={id}
+      mutationMode="pessimistic"
+      queryOptions={READ}
+      mutationOptions={{ ...saved, meta: WHOLE }}
+    >
+      <Frame {...frame}>
+        <ReadRecord noun={noun}>{children}</ReadRecord>
+      </Frame>
+    </EditBase>
+  );
+}

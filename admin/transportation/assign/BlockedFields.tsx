@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { blockedBetween, timeOf } from './blockedTime';
+import type { Blocked } from './useAssignable';
+
+interface Props {
+  /** Of the pick-up. */
+  day: string;
+  blocked: Blocked;
+  onChange: (blocked: Blocked) => void;
+}
+
+/** How long the ride takes the driver. */
+export function BlockedFields({ day, blocked, onChange }: Props) {
+  const from = timeOf(blocked.blocked_from_timestamp);
+  const to = timeOf(blocked.blocked_to_timestamp);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2 }}>
+      <TextField
+        type="time"
+        label="Blocked From"
+        value={from}
+        // A time that is being emptied is none to ask for.
+        onChange={({ target }) => target.value && onChange(blockedBetween(day, target.value, to))}
+        sx={{ width: 160 }}
+      />
+      <TextField
+        type="time"
+        label="Blocked To"
+        value={to}
+        onChange={({ target }) => target.value && onChange(blockedBetween(day, from, target.value))}
+        sx={{ width: 160 }}
+      />
+    </Box>
+  );
+}

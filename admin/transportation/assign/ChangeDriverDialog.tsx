@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useAction } from '../../shared/useAction';
+import { clientOf } from '../rides/rideWords';
+import { RIDE_RECORDS, SCHEDULED_TRIPS, type Trip } from '../transportRecords';
+import { blockedBetween } from './blockedTime';
+import { DriverPanel, type Assignment } from './DriverPanel';
+
+interface Props {
+  trip: Trip;
+  onClose: () => void;
+}
+
+/** Gives a trip to another driver, or blocks more or less of the driver's day. */
+export function ChangeDriverDialog({ trip, onClose }: Props) {
+  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS });
+  const sought = useMemo(() => ({ trip: trip.id }), [trip.id]);
+  const change = async (assignment: Assignment) => {
+    const changed = await carryOut(async (provider) => {
+      const { data } = await provider.update(SCHEDULED_TRIPS, {
+        id: trip.id,
+        data: assignment,
+        previousData: trip,
+      });
+      return data;
+    }, 'Scheduled Trip updated successfully');
+    if (changed) onClose();
+  };
+  return (
+    <DriverPanel
+      title={`Change the driver of ${clientOf(trip)}`}
+      label="Change Driver"
+      ride={trip}
+      sought={sought}
+      blocked={blockedBetween(trip.pick_up_date, trip.blocked_from_time, trip.blocked_to_time)}
+      driver={trip.transport_vendor_id}
+      busy={busy}
+      failure={failure}
+      onAssign={(assignment) => void change(assignment)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import RadioGroup from '@mui/material/RadioGroup';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { failureWords } from '../../callFailure';
+import { EmptyList, ListFailure } from '../../shared/ListStates';
+import type { AssignableDrivers } from '../transportRecords';
+import { DriverOption } from './DriverOption';
+import type { useAssignable } from './useAssignable';
+
+interface Props {
+  drivers: ReturnType<typeof useAssignable>;
+  chosen: string;
+  /** Why it cannot be sent like this. */
+  error: string;
+  onChosen: (id: string) => void;
+}
+
+/** So many stand there at once. */
+const SHOWN = 20;
+
+type AssignableDriver = AssignableDrivers['results'][number];
+
+/** Those whose name has what is typed in it, and the one that is chosen in any case. */
+const fitting = (all: readonly AssignableDriver[], typed: string, chosen: string) =>
+  all.filter(({ id, name }) => id === chosen || name.toLowerCase().includes(typed.trim().toLowerCase()));
+
+/** The drivers of the region, who can do it first. */
+export function DriverChoice({
+  drivers: { data, error: failed, isPlaceholderData, refetch },
+  chosen,
+  error,
+  onChosen,
+}: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState(SHOWN);
+  if (failed) return <ListFailure message={failureWords(failed)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={240} aria-label="Loading" />;
+  if (data.count === 0)
+    return <EmptyList>This region has no active driver. Add one under Drivers first.</EmptyList>;
+  const found = fitting(data.results, typed, chosen);
+  return (
+    <>
+      {data.count > SHOWN && (
+        <TextField
+          label="Find a driver"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          fullWidth
+          sx={{ mb: 2 }}
+        />
+      )}
+      <FormControl fullWidth error={error !== ''}>
+        <FormLabel id={id} sx={{ fontWeight: 600, color: 'text.primary' }}>
+          Driver
+        </FormLabel>
+        <FormHelperText role={error ? 'alert' : undefined}>
+          {error ||
+            'Who can drive stands first. Anyone else can be chosen too: what speaks against it is said.'}
+        </FormHelperText>
+        {isPlaceholderData && <LinearProgress aria-label="Loading" />}
+        <RadioGroup aria-labelledby={id} value={chosen} onChange={(_, driver) => onChosen(driver)}>
+          {found.slice(0, shown).map((driver) => (
+            <DriverOption key={driver.id} driver={driver} />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      {found.length === 0 && <EmptyList>No driver of this region has that name.</EmptyList>}
+      {found.length > shown && (
+        <Button onClick={() => setShown(shown + SHOWN)}>Show more of {found.length} drivers</Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { tripRules } from '@contract/transport';
+import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { pickUpInWords, type Ride } from '../rides/rideWords';
+import { BlockedFields } from './BlockedFields';
+import { DriverChoice } from './DriverChoice';
+import { useAssignable, type Blocked, type Sought } from './useAssignable';
+
+/** Who drives, and how long it takes them. */
+export interface Assignment extends Blocked {
+  transport_vendor_id: string;
+}
+
+interface Props {
+  title: string;
+  /** Of the button. */
+  label: string;
+  ride: Ride & { notes: string };
+  sought: Sought;
+  blocked: Blocked;
+  /** Who drives now. */
+  driver?: string;
+  busy: boolean;
+  failure: string;
+  onAssign: (assignment: Assignment) => void;
+  onClose: () => void;
+}
+
+const RideFacts = ({ ride }: Pick<Props, 'ride'>) => (
+  <>
+    <Typography sx={{ fontWeight: 600 }}>{pickUpInWords(ride)}</Typography>
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      From {ride.pick_up_address} to {ride.drop_address}
+    </Typography>
+    {ride.notes && (
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        Notes: {ride.notes}
+      </Typography>
+    )}
+  </>
+);
+
+/** Finds a driver for a ride: how long it takes, and everyone who could. */
+export function DriverPanel({
+  title,
+  label,
+  ride,
+  sought,
+  blocked: first,
+  driver = '',
+  onAssign,
+  ...dialog
+}: Props) {
+  const [blocked, setBlocked] = useState(first);
+  const [chosen, setChosen] = useState(driver);
+  const [error, setError] = useState('');
+  const drivers = useAssignable(sought, blocked);
+  const assign = () => {
+    if (chosen) onAssign({ ...blocked, transport_vendor_id: chosen });
+    else setError(tripRules.transport_vendor_id.required);
+  };
+  const choose = (id: string) => {
+    setChosen(id);
+    setError('');
+  };
+  return (
+    <ConsequenceDialog
+      {...dialog}
+      open
+      wide
+      title={title}
+      backLabel="Cancel"
+      actions={[{ label: dialog.busy ? 'Saving…' : label, onClick: assign }]}
+    >
+      <RideFacts ride={ride} />
+      <BlockedFields day={ride.pick_up_date} blocked={blocked} onChange={setBlocked} />
+      <Box sx={{ minHeight: 240 }}>
+        <DriverChoice drivers={drivers} chosen={chosen} error={error} onChosen={choose} />
+      </Box>
+    </ConsequenceDialog>
+  );
+}

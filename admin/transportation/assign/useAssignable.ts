@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { apiPathOf } from '../../apiPaths';
+import type { CareDataProvider } from '../../dataProvider';
+import { useSettled } from '../../shared/useSettled';
+import { DRIVERS, type AssignableDrivers } from '../transportRecords';
+
+/** The ride that a driver is looked for: one that is asked for, or a trip that is given to another. */
+export type Sought = { request: string } | { trip: string };
+
+/** When the driver is taken, on the clock of the region: `YYYY-MM-DDTHH:MM`. */
+export interface Blocked {
+  blocked_from_timestamp: string;
+  blocked_to_timestamp: string;
+}
+
+/** Who can drive a ride, the fittest first; asked for anew when the time does not change any more. */
+export function useAssignable(sought: Sought, { blocked_from_timestamp, blocked_to_timestamp }: Blocked) {
+  const provider = useDataProvider<CareDataProvider>();
+  const from = useSettled(blocked_from_timestamp);
+  const to = useSettled(blocked_to_timestamp);
+  return useQuery({
+    queryKey: [DRIVERS, 'assignable', sought, from, to],
+    queryFn: () =>
+      provider.read<AssignableDrivers>(`${apiPathOf(DRIVERS)}/assignable/`, {
+        ...sought,
+        blocked_from_timestamp: from,
+        blocked_to_timestamp: to,
+      }),
+    placeholderData: (previous) => previous,
+    // Another coordinator may have given a driver a ride meanwhile.
+    staleTime: 0,
+  });
+}

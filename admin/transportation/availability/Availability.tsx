@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { today } from '../../shared/dates';
+import type { DriverCalendar } from '../transportRecords';
+import { DayCard } from './DayCard';
+import { LeaveCalendar } from './LeaveCalendar';
+import { useLeave } from './useLeave';
+import { Weekdays } from './Weekdays';
+
+/** When one driver works: the days of every week, and the single days that are not. */
+export function Availability({ calendar }: { calendar: DriverCalendar }) {
+  const [day, setDay] = useState(today);
+  const { toggle, dialog } = useLeave(calendar);
+  return (
+    <>
+      <Card>
+        <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+          <Weekdays driver={calendar.driver} days={calendar.available_days} />
+        </CardContent>
+      </Card>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+        }}
+      >
+        <Card sx={{ p: 2 }}>
+          <Typography component="h2" variant="h2" gutterBottom>
+            The next 6 weeks of {calendar.driver.name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            Double-click a day to add a leave, or to take it back. With the keyboard: choose the day, then its
+            button.
+          </Typography>
+          <LeaveCalendar calendar={calendar} day={day} onDay={setDay} onLeave={(date) => void toggle(date)} />
+        </Card>
+        <DayCard calendar={calendar} day={day} onLeave={() => void toggle(day)} />
+      </Box>
+      {dialog}
+    </>
+  );
+}

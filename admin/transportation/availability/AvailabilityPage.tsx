@@ -1,0 +1,43 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useSearchParams } from 'react-router';
+import { failureWords } from '../../callFailure';
+import { Page } from '../../layout/Page';
+import { EmptyList, ListFailure } from '../../shared/ListStates';
+import { DriverPicker } from '../drivers/DriverPicker';
+import { TRANSPORTATION } from '../section';
+import { Availability } from './Availability';
+import { useDriverCalendar } from './useDriverCalendar';
+
+const TITLE = 'Driver Availability';
+
+function OneDriver({ id }: { id: string }) {
+  const { data: calendar, error, refetch } = useDriverCalendar(id);
+  if (calendar) return <Availability calendar={calendar} />;
+  return error ? (
+    <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton variant="rounded" height={520} aria-label="Loading" />
+  );
+}
+
+/** The weekdays, leaves and trips of one driver at a time; which one stands in the address bar. */
+export default function AvailabilityPage() {
+  const [search, setSearch] = useSearchParams();
+  const driver = search.get('driver') ?? '';
+  return (
+    <Page title={TITLE} crumbs={[TRANSPORTATION, { label: TITLE }]}>
+      <Stack spacing={2}>
+        <DriverPicker driver={driver} onChosen={(id) => setSearch(id ? { driver: id } : {})} />
+        {driver ? (
+          <OneDriver key={driver} id={driver} />
+        ) : (
+          <Card>
+            <EmptyList>Choose a driver to see on which days they work, and to add leaves.</EmptyList>
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  );
+}

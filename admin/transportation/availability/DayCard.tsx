@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { pickUpDay, timeForReading } from '@web/formats/times';
+import { today } from '../../shared/dates';
+import { daySheetOf } from '../day-sheet/daySheetAddress';
+import type { DriverCalendar } from '../transportRecords';
+
+interface Props {
+  calendar: DriverCalendar;
+  day: string;
+  onLeave: () => void;
+}
+
+/** The day that is chosen in the calendar: its trips, and its leave. */
+export function DayCard({ calendar, day, onLeave }: Props) {
+  const isLeave = calendar.leaves.includes(day);
+  const trips = calendar.trips.filter(({ pick_up_date }) => pick_up_date === day);
+  return (
+    <Card component="section" aria-label="Chosen day">
+      <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+        <Box aria-live="polite">
+          <Typography component="h2" variant="h2" gutterBottom>
+            {pickUpDay(day)}
+          </Typography>
+          {isLeave && <Typography gutterBottom>On leave</Typography>}
+          {trips.length === 0 && <Typography gutterBottom>No trips.</Typography>}
+          {trips.map(({ id, pick_up_time, customer_id, customer_name, pick_up_address, drop_address }) => (
+            <Box key={id} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+              <Typography sx={{ fontWeight: 600 }}>
+                {timeForReading(pick_up_time)}{' '}
+                {customer_id ? (
+                  <Link component={RouterLink} to={`/clients/${customer_id}?form=transport`}>
+                    {customer_name}
+                  </Link>
+                ) : (
+                  'Removed client'
+                )}
+              </Typography>
+              <Typography variant="body2">
+                From {pick_up_address} to {drop_address}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {day >= today() && (
+            <Button variant="outlined" onClick={onLeave}>
+              {isLeave ? 'Remove Leave' : 'Add Leave'}
+            </Button>
+          )}
+          {trips.length > 0 && (
+            <Button component={RouterLink} to={daySheetOf(calendar.driver.id, day)}>
+              Day Sheet
+            </Button>
+          )}
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}

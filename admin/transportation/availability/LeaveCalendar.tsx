@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import FullCalendar, { type CalendarOptions, type DayCellInfo } from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import classicThemePlugin from '@fullcalendar/react/themes/classic';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import '@fullcalendar/react/themes/classic/palette.css';
+import { useMemo, type MouseEvent } from 'react';
+import { WEEKDAYS } from '@contract/meals';
+import { pickUpDay, timeForReading } from '@web/formats/times';
+import { today } from '../../shared/dates';
+import type { DriverCalendar } from '../transportRecords';
+import { calendarStyles } from './calendarStyles';
+import { WEEKS } from './useDriverCalendar';
+
+interface Props {
+  calendar: DriverCalendar;
+  /** The one that is chosen. */
+  day: string;
+  onDay: (day: string) => void;
+  /** Adds a leave, or takes it back. */
+  onLeave: (day: string) => void;
+}
+
+const PLUGINS = [dayGridPlugin, classicThemePlugin];
+const VIEWS = { weeks: { type: 'dayGrid', duration: { weeks: WEEKS } } };
+
+// The calendar counts in UTC: its days are calendar dates, whatever zone the browser is in.
+const dateOf = (date: Date) => date.toISOString().slice(0, 10);
+const weekdayOf = (date: string) => WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
+
+const dayUnder = ({ target }: MouseEvent) =>
+  (target as Element).closest<HTMLElement>('[data-date]')?.dataset['date'];
+
+/** Leaves first, then trips by their time. */
+const eventsOf = ({ leaves, trips }: DriverCalendar): CalendarOptions['events'] => [
+  ...leaves.map((date) => ({
+    id: `leave ${date}`,
+    title: 'Leave',
+    start: date,
+    allDay: true,
+    order: '',
+    className: 'leave',
+  })),
+  ...trips.map(({ id, pick_up_date, pick_up_time, customer_name }) => ({
+    id,
+    title: `${timeForReading(pick_up_time)} ${customer_name ?? 'Removed client'}`,
+    start: pick_up_date,
+    allDay: true,
+    order: pick_up_time,
+    className: 'trip',
+  })),
+];
+
+/** What a day is called by screen readers. */
+function dayInWords({ leaves, trips, available_days }: DriverCalendar, date: string): string {
+  const count = trips.filter(({ pick_up_date }) => pick_up_date === date).length;
+  const works = (available_days as readonly string[]).includes(weekdayOf(date));
+  return [
+    pickUpDay(date),
+    leaves.includes(date) ? 'leave' : works ? '' : 'does not work',
+    count > 0 ? `${count} ${count === 1 ? 'trip' : 'trips'}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The weeks ahead with leaves and trips. */
+export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
+  const events = useMemo(() => eventsOf(calendar), [calendar]);
+  const classOf = (info: DayCellInfo) => {
+    const date = dateOf(info.date);
+    const works = (calendar.available_days as readonly string[]).includes(weekdayOf(date));
+    return [date === day && 'chosen-day', !works && 'day-off'].filter(Boolean).join(' ');
+  };
+  const numberOf = (info: DayCellInfo) => {
+    const date = dateOf(info.date);
+    return (
+      <ButtonBase
+        className="day-number"
+        aria-label={dayInWords(calendar, date)}
+        aria-pressed={date === day}
+        onClick={() => onDay(date)}
+      >
+        {info.dayNumberText}
+      </ButtonBase>
+    );
+  };
+  return (
+    <Box
+      sx={calendarStyles}
+      onClick={(event) => {
+        const date = dayUnder(event);
+        if (date) onDay(date);
+      }}
+      onDoubleClick={(event) => {
+        const date = dayUnder(event);
+        if (date) onLeave(date);
+      }}
+    >
+      <FullCalendar
+        plugins={PLUGINS}
+        views={VIEWS}
+        initialView="weeks"
+        initialDate={today()}
+        now={today()}
+        timeZone="UTC"
+        firstDay={1}
+        headerToolbar={false}
+        height="auto"
+        events={events}
+        eventOrder="order"
+        eventInteractive={false}
+        dayCellClass={classOf}
+        dayCellTopContent={numberOf}
+        eventClick={({ event }) => event.start && onDay(dateOf(event.start))}
+      />
+    </Box>
+  );
+}

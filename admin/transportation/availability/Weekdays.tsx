@@ -1,0 +1,48 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+import { useId } from 'react';
+import { WORKDAYS, type Workday } from '@contract/drivers';
+import { useWeekdays } from './useWeekdays';
+
+interface Props {
+  driver: { id: string; name: string };
+  days: readonly Workday[];
+}
+
+/** The days of every week on which a driver works; each press is saved at once. */
+export function Weekdays({ driver, days }: Props) {
+  const id = useId();
+  const { shown, save } = useWeekdays(driver.id, days);
+  const isAll = shown.length === WORKDAYS.length;
+  const toggle = (day: Workday) =>
+    save(WORKDAYS.filter((one) => (one === day ? !shown.includes(one) : shown.includes(one))));
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend" id={id} sx={{ fontWeight: 600, color: 'text.primary' }}>
+        Weekdays of {driver.name}
+      </FormLabel>
+      <FormGroup row aria-labelledby={id}>
+        <FormControlLabel
+          label="All Weekdays"
+          control={
+            <Checkbox
+              checked={isAll}
+              indeterminate={!isAll && shown.length > 0}
+              onChange={() => save(isAll ? [] : WORKDAYS)}
+            />
+          }
+        />
+        {WORKDAYS.map((day) => (
+          <FormControlLabel
+            key={day}
+            label={day}
+            control={<Checkbox checked={shown.includes(day)} onChange={() => toggle(day)} />}
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Theme } from '@mui/material/styles';
+
+/** The library's calendar in the colours of the theme, light and dark. */
+export const calendarStyles = ({ palette }: Theme) => ({
+  '--fc-classic-background': palette.background.paper,
+  '--fc-classic-foreground': palette.text.primary,
+  '--fc-classic-faint-foreground': palette.text.secondary,
+  '--fc-classic-muted-foreground': palette.text.secondary,
+  '--fc-classic-border': palette.divider,
+  '--fc-classic-strong-border': palette.divider,
+  '--fc-classic-today': 'transparent',
+  '--fc-classic-event': palette.primary.main,
+  '--fc-classic-event-contrast': palette.primary.contrastText,
+  '& .day-number': {
+    minWidth: 28,
+    height: 28,
+    px: 0.5,
+    borderRadius: 1,
+    font: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    '&.Mui-focusVisible': { outline: `2px solid ${palette.primary.main}` },
+  },
+  '& .day-off': { backgroundColor: palette.action.hover },
+  '& .chosen-day': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
+  '& .leave': {
+    '--fc-event-color': palette.warning.main,
+    '--fc-event-contrast-color': palette.warning.contrastText,
+  },
+});

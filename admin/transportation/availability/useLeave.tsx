@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { pickUpDay, timeForReading } from '@web/formats/times';
+import { apiPathOf } from '../../apiPaths';
+import { today } from '../../shared/dates';
+import { useAction } from '../../shared/useAction';
+import { useQuestion } from '../../shared/useQuestion';
+import { DRIVERS, type DriverCalendar } from '../transportRecords';
+
+type TripOfDriver = DriverCalendar['trips'][number];
+
+/** Those of a day that a leave leaves without a driver. */
+const scheduledOn = ({ trips }: DriverCalendar, date: string) =>
+  trips.filter(({ pick_up_date, status }) => pick_up_date === date && status === 'scheduled');
+
+const TripsHit = ({ trips }: { trips: readonly TripOfDriver[] }) => (
+  <>
+    <Typography>These trips stay scheduled with this driver until you give them to another one:</Typography>
+    <Box component="ul" sx={{ pl: 2.5 }}>
+      {trips.map(({ id, pick_up_time, customer_name, drop_address }) => (
+        <Typography key={id} component="li">
+          {timeForReading(pick_up_time)}, {customer_name ?? 'Removed client'}, to {drop_address}
+        </Typography>
+      ))}
+    </Box>
+  </>
+);
+
+/** Adds a leave, after showing the trips that it hits; on a day that is one already, takes it back. */
+export function useLeave(calendar: DriverCalendar) {
+  const { driver, leaves } = calendar;
+  const { ask, dialog } = useQuestion();
+  const { busy, carryOut } = useAction({ touches: [DRIVERS] });
+
+  const send = (verb: 'add_leave' | 'remove_leave', leave_date: string, success: string) =>
+    carryOut(
+      (provider, key) =>
+        provider.act(`${apiPathOf(DRIVERS)}/${driver.id}/${verb}/`, { leave_date }, undefined, key),
+      success,
+    );
+
+  const toggle = async (date: string) => {
+    if (busy || date < today()) return;
+    if (leaves.includes(date)) {
+      await send('remove_leave', date, 'Leave removed successfully');
+      return;
+    }
+    const hit = scheduledOn(calendar, date);
+    const trips = hit.length === 1 ? '1 trip' : `${hit.length} trips`;
+    const isMeant =
+      hit.length === 0 ||
+      (await ask({
+        title: `Add a leave on ${pickUpDay(date)}, when ${driver.name} has ${trips}?`,
+        action: 'Add Leave',
+        children: <TripsHit trips={hit} />,
+      }));
+    if (isMeant) await send('add_leave', date, 'Leave added successfully');
+  };
+
+  return { toggle, dialog };
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { CanAccess, ExportButton } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { addDays, today } from '../../shared/dates';
+import { textColumn, type RecordColumn } from '../../shared/list/columns';
+import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
+import { exporterOf } from '../../shared/list/exporterOf';
+import { SearchFilter } from '../../shared/list/SearchFilter';
+import { RecordList } from '../../shared/records/RecordList';
+import { RECORD_TRIPS } from '../record/recordAddress';
+import { ADDRESS_COLUMNS, CLIENT_COLUMN, PICK_UP_COLUMN, REGION_COLUMN } from '../rides/rideColumns';
+import { NEWEST_FIRST, SEARCH_ABOVE } from '../rides/rideLists';
+import { COST_COLUMN, DRIVER_COLUMN, OUTCOME_COLUMN, reasonOf } from '../rides/tripColumns';
+import type { Trip } from '../transportRecords';
+import { OutcomeButton } from './OutcomeButton';
+
+/** The window at first. */
+const DAYS_BACK = 30;
+/** All rows that the filters leave. */
+const ALL_ROWS = 1_000_000;
+
+const COLUMNS: readonly RecordColumn<Trip>[] = [
+  CLIENT_COLUMN,
+  PICK_UP_COLUMN,
+  DRIVER_COLUMN,
+  ...ADDRESS_COLUMNS,
+  REGION_COLUMN,
+  COST_COLUMN,
+  OUTCOME_COLUMN,
+];
+const FILE_COLUMNS: readonly RecordColumn<Trip>[] = [
+  ...COLUMNS,
+  textColumn({ source: 'not_transported_reason', label: 'Reason' }, reasonOf),
+];
+const COMPLETED = { status: 'completed' };
+const FILTERS = [
+  <DateRangeFilter key="range" source="pick_up_timestamp" alwaysOn />,
+  <SearchFilter key="q" label="Search by client or driver" above={SEARCH_ABOVE} alwaysOn />,
+];
+
+/** Trips that are over, the client driven or not. */
+export default function CompletedList() {
+  const lastDays = useMemo(
+    () => ({ pick_up_timestamp_after: addDays(today(), -DAYS_BACK), pick_up_timestamp_before: today() }),
+    [],
+  );
+  return (
+    <RecordList<Trip>
+      columns={COLUMNS}
+      purpose="Trips stand here once they are over, or were recorded."
+      nothingFits="No trip fits these dates and filters. Choose other dates, another region or All."
+      sort={NEWEST_FIRST}
+      filter={COMPLETED}
+      byRegion
+      filterDefaultValues={lastDays}
+      filters={FILTERS}
+      actions={
+        <>
+          <ExportButton
+            label="Download CSV"
+            // While disabled on a phone it would have no name.
+            aria-label="Download CSV"
+            maxResults={ALL_ROWS}
+            exporter={exporterOf(`trips-${today()}`, FILE_COLUMNS)}
+          />
+          <CanAccess action="create">
+            <Button component={RouterLink} to={RECORD_TRIPS} variant="contained">
+              Record Trip
+            </Button>
+          </CanAccess>
+        </>
+      }
+      rowActions={<OutcomeButton />}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { tripRules } from '@contract/transport';
+import { fieldsOf } from '../../shared/form/fieldsOf';
+import { FieldGrid } from '../../shared/form/FormSection';
+import { RecordForm } from '../../shared/form/RecordForm';
+import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import { DRIVERS, type Trip } from '../transportRecords';
+import { OutcomeInputs } from './OutcomeInputs';
+
+/** The form keeps apart from others of its page, and the dialog's button sends it by this. */
+export const OUTCOME_FORM = 'trip-outcome';
+
+const field = fieldsOf(tripRules);
+
+/** Who drove, and whether the client was there. The trip keeps its cost either way. */
+export const OutcomeForm = ({ trip }: { trip: Trip }) => (
+  <RecordForm name={OUTCOME_FORM} sentBy={OUTCOME_FORM} label="Trip">
+    <FieldGrid>
+      <OutcomeInputs />
+      <ReferenceChoice
+        {...field.choice('transport_vendor_id')}
+        reference={DRIVERS}
+        filter={{ region: trip.region_id, is_active: true }}
+      />
+    </FieldGrid>
+  </RecordForm>
+);

@@ -1,0 +1,47 @@
+import { RadioButtonGroupInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { NOT_TRANSPORTED_REASONS, tripRules } from '@contract/transport';
+import { ChoiceInput } from '../../shared/form/ChoiceInput';
+import { labelledChoices } from '../../shared/form/choices';
+import { fieldsOf } from '../../shared/form/fieldsOf';
+
+const field = fieldsOf(tripRules);
+const OUTCOMES = [
+  { id: 'true', name: 'Transported' },
+  { id: 'false', name: 'Not Transported' },
+];
+const REASONS = labelledChoices(NOT_TRANSPORTED_REASONS);
+
+/** Why the client was not driven; asked where they were not. */
+function WhyNot() {
+  const isTransported = useWatch({ name: 'is_customer_transported' }) as boolean;
+  if (isTransported) return null;
+  return (
+    <>
+      <ChoiceInput {...field.choice('not_transported_reason')} choices={REASONS} />
+      <TextInput
+        {...field.text('not_transported_note')}
+        multiline
+        minRows={2}
+        sx={{ gridColumn: '1 / -1' }}
+        helperText="For whoever calls the client next"
+      />
+    </>
+  );
+}
+
+/** Whether the client was driven, and why not. */
+export const OutcomeInputs = () => (
+  <>
+    <RadioButtonGroupInput
+      source="is_customer_transported"
+      label="Outcome"
+      choices={OUTCOMES}
+      format={String}
+      parse={(chosen: unknown) => chosen === 'true'}
+      helperText="A trip without the client keeps its cost and does not count as a trip"
+      sx={{ gridColumn: '1 / -1' }}
+    />
+    <WhyNot />
+  </>
+);

@@ -1,0 +1,19 @@
+import FactCheckIcon from '@mui/icons-material/FactCheck';
+import { lazy } from 'react';
+import type { ResourceDefinition } from '../../shared/records/definition';
+import { rideInWords } from '../rides/rideWords';
+import { TRANSPORTATION } from '../section';
+import { COMPLETED_TRIPS, type Trip } from '../transportRecords';
+
+/** Trips that are over. */
+export const completedTrips: ResourceDefinition = {
+  name: COMPLETED_TRIPS,
+  list: lazy(() => import('./CompletedList')),
+  icon: FactCheckIcon,
+  recordRepresentation: (trip: Trip) => rideInWords(trip),
+  options: {
+    label: 'Completed Trip |||| Completed Trips',
+    section: TRANSPORTATION.label,
+    parents: [TRANSPORTATION],
+  },
+};

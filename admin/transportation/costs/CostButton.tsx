@@ -1,0 +1,50 @@
+import EditIcon from '@mui/icons-material/Edit';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { regionRules } from '@contract/regions';
+import type { Region } from '@contract/responses/places';
+import { fieldsOf } from '../../shared/form/fieldsOf';
+import { MoneyInput } from '../../shared/form/MoneyInput';
+import { RecordForm } from '../../shared/form/RecordForm';
+import { RecordDialog } from '../../shared/records/RecordDialog';
+import { TRANSPORT_COSTS } from './costRecords';
+
+const FORM = 'transport-cost';
+const field = fieldsOf(regionRules);
+const TOUCHES = [TRANSPORT_COSTS, 'regions'];
+
+/** Changes what a trip costs in a region, from the next one completed on. */
+export function CostButton() {
+  const region = useRecordContext<Region>();
+  const [open, setOpen] = useState(false);
+  if (!region) return null;
+  const title = `Edit transport cost for ${region.name}`;
+  return (
+    <>
+      <IconButton size="small" aria-label={title} title="Edit" onClick={() => setOpen(true)}>
+        <EditIcon fontSize="small" />
+      </IconButton>
+      {open && (
+        <RecordDialog
+          resource={TRANSPORT_COSTS}
+          id={region.id}
+          title={title}
+          noun="region"
+          form={FORM}
+          success="Transport Cost updated successfully"
+          touches={TOUCHES}
+          onClose={() => setOpen(false)}
+        >
+          <RecordForm name={FORM} sentBy={FORM} label={title}>
+            <MoneyInput
+              {...field.dollars('cost_of_transport')}
+              fullWidth
+              helperText="For one trip. Trips that are completed keep the cost that they had."
+            />
+          </RecordForm>
+        </RecordDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import EventIcon from '@mui/icons-material/Event';
+import PrintIcon from '@mui/icons-material/Print';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { saveFile } from '@web/files/save-file';
+import { apiPathOf } from '../../apiPaths';
+import { failureWords } from '../../callFailure';
+import type { CareDataProvider } from '../../dataProvider';
+import { Page } from '../../layout/Page';
+import { today } from '../../shared/dates';
+import { EmptyList, ListFailure } from '../../shared/ListStates';
+import { useAction } from '../../shared/useAction';
+import { DriverPicker } from '../drivers/DriverPicker';
+import { TRANSPORTATION } from '../section';
+import { DRIVERS, type DriverCalendar } from '../transportRecords';
+import { DaySheet } from './DaySheet';
+
+const TITLE = 'Day Sheet';
+
+const addressOf = (driver: string) => `${apiPathOf(DRIVERS)}/${encodeURIComponent(driver)}`;
+
+function useDaySheet(driver: string, date: string) {
+  const provider = useDataProvider<CareDataProvider>();
+  return useQuery({
+    queryKey: [DRIVERS, 'day_sheet', driver, date],
+    queryFn: () => provider.read<DriverCalendar>(`${addressOf(driver)}/day_sheet/`, { date }),
+    enabled: driver !== '',
+    refetchOnMount: 'always',
+  });
+}
+
+/** The trips of one driver on one day, to print or to take into their own calendar. */
+export default function DaySheetPage() {
+  const [search, setSearch] = useSearchParams();
+  const driver = search.get('driver') ?? '';
+  const date = search.get('date') ?? today();
+  const { data: sheet, error, isLoading, refetch } = useDaySheet(driver, date);
+  const { busy, carryOut } = useAction();
+  const download = () =>
+    carryOut(async (provider) =>
+      saveFile(
+        `trips-${date}.ics`,
+        await provider.download(`${addressOf(driver)}/day.ics/?${new URLSearchParams({ date }).toString()}`),
+      ),
+    );
+  return (
+    <Page
+      title={TITLE}
+      crumbs={[TRANSPORTATION, { label: TITLE }]}
+      actions={
+        sheet && (
+          <>
+            <Button startIcon={<EventIcon />} disabled={busy} onClick={() => void download()}>
+              Calendar file (.ics)
+            </Button>
+            <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack spacing={2}>
+        <DriverPicker driver={driver} onChosen={(id) => setSearch({ driver: id, date })}>
+          <TextField
+            type="date"
+            label="Date"
+            value={date}
+            onChange={({ target }) => target.value && setSearch({ driver, date: target.value })}
+          />
+        </DriverPicker>
+        {error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
+        {isLoading && <Skeleton variant="rounded" height={320} aria-label="Loading" />}
+        <Card>
+          {sheet ? <DaySheet sheet={sheet} /> : !driver && <EmptyList>Choose a driver and a day.</EmptyList>}
+        </Card>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import EventAvailableIcon from '@mui/icons-material/EventAvailable';
+import IconButton from '@mui/material/IconButton';
+import { useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { phoneForReading } from '@web/formats/phones';
+import { ExportButton } from '../../exports/ExportButton';
+import { EmailText } from '../../shared/EmailText';
+import { textColumn, type RecordColumn } from '../../shared/list/columns';
+import { nameColumn, RecordList } from '../../shared/records/RecordList';
+import { RowActions } from '../../shared/records/RowActions';
+import { availabilityOf } from '../availability/availabilityAddress';
+import type { Driver } from '../transportRecords';
+
+const COLUMNS: RecordColumn<Driver>[] = [
+  nameColumn('Name'),
+  {
+    source: 'email',
+    label: 'Email',
+    sortable: true,
+    render: (driver) => <EmailText>{driver.email}</EmailText>,
+  },
+  textColumn({ source: 'region', label: 'Region', sortable: true }, (driver) => driver.region.name),
+  textColumn({ source: 'phone_number', label: 'Phone Number', nowrap: true }, (driver) =>
+    phoneForReading(driver.phone_number),
+  ),
+];
+
+function AvailabilityLink() {
+  const driver = useRecordContext<Driver>();
+  return (
+    driver && (
+      <IconButton
+        size="small"
+        component={RouterLink}
+        to={availabilityOf(driver.id)}
+        aria-label={`Availability of ${driver.name}`}
+        title="Availability"
+      >
+        <EventAvailableIcon fontSize="small" />
+      </IconButton>
+    )
+  );
+}
+
+/** Drivers. */
+export default function DriverList() {
+  return (
+    <RecordList<Driver>
+      columns={COLUMNS}
+      addLabel="+ Add Driver"
+      purpose="Drivers bring the clients of their region to treatment. Add the first one to begin."
+      byRegion
+      actions={
+        <ExportButton
+          label="Export Delivery Vendors"
+          success="Transportation Vendors Data will be emailed shortly"
+        />
+      }
+      rowActions={
+        <>
+          <AvailabilityLink />
+          <RowActions />
+        </>
+      }
+    />
+  );
+}

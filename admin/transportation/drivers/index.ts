@@ -1,0 +1,26 @@
+import BadgeIcon from '@mui/icons-material/Badge';
+import { lazy } from 'react';
+import type { ResourceDefinition } from '../../shared/records/definition';
+import { formsOf } from '../../shared/records/formsOf';
+import { TRANSPORTATION } from '../section';
+import { DRIVERS } from '../transportRecords';
+
+/** Who drives clients to their treatment. */
+export const drivers: ResourceDefinition = {
+  name: DRIVERS,
+  list: lazy(() => import('./DriverList')),
+  ...formsOf(() => import('./DriverInputs')),
+  icon: BadgeIcon,
+  recordRepresentation: 'name',
+  options: {
+    label: 'Driver |||| Drivers',
+    section: TRANSPORTATION.label,
+    parents: [TRANSPORTATION],
+    keepsHistory: true,
+    notifications: {
+      created: 'Driver added successfully',
+      updated: 'Driver updated successfully',
+      deleted: 'Transport Vendor deleted successfully',
+    },
+  },
+};

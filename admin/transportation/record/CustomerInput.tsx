@@ -1,0 +1,53 @@
+import { AutocompleteInput, ReferenceInput, useDataProvider } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { Client } from '@contract/responses/client';
+import { tripRules } from '@contract/transport';
+import type { CareDataProvider } from '../../dataProvider';
+import { fieldsOf } from '../../shared/form/fieldsOf';
+import { WHOLE } from '../../shared/records/wholeRecord';
+import { centerAddressOf, homeAddressOf } from '../rides/clientAddresses';
+import { CLIENTS } from '../transportRecords';
+
+const field = fieldsOf(tripRules);
+/** So many are offered for what is typed. */
+const OFFERED = 25;
+const A_TO_Z = { field: 'name', order: 'ASC' } as const;
+
+/** Choosing a client of the region fills in from where to where; what was typed there before is replaced. */
+export function CustomerInput({ region }: { region: string }) {
+  const { setValue } = useFormContext();
+  const provider = useDataProvider<CareDataProvider>();
+  const { label, validate, source } = field.choice('customer_id');
+
+  const fillAddresses = async (id: unknown) => {
+    if (typeof id !== 'string' || id === '') return;
+    // Without the client's record the addresses are typed by hand.
+    const found = await provider.getOne<Client>(CLIENTS, { id, meta: WHOLE }).catch(() => undefined);
+    if (!found) return;
+    const fill = (name: string, value: string) =>
+      setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' });
+    fill('pick_up_address', homeAddressOf(found.data));
+    fill('drop_address', centerAddressOf(found.data));
+  };
+
+  return (
+    <ReferenceInput
+      source={source}
+      reference={CLIENTS}
+      filter={{ region, status: 'active' }}
+      sort={A_TO_Z}
+      perPage={OFFERED}
+    >
+      <AutocompleteInput
+        label={label}
+        validate={validate}
+        optionText="name"
+        filterToQuery={(q: string) => (q ? { q } : {})}
+        onChange={(id: unknown) => void fillAddresses(id)}
+        TextFieldProps={{ required: true }}
+        helperText="Active clients of the region. Type to search."
+        noOptionsText="No active client of the region has that name"
+      />
+    </ReferenceInput>
+  );
+}

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import { useGetOne } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Client } from '@contract/responses/client';
+import { tripRules } from '@contract/transport';
+import { dayOf, today } from '../../shared/dates';
+import { fieldsOf } from '../../shared/form/fieldsOf';
+import { FieldGrid, FormSection } from '../../shared/form/FormSection';
+import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import { WHOLE } from '../../shared/records/wholeRecord';
+import { OutcomeInputs } from '../completed/OutcomeInputs';
+import { RideInputs } from '../rides/RideInputs';
+import { CLIENTS, DRIVERS } from '../transportRecords';
+import { CustomerInput } from './CustomerInput';
+
+const field = fieldsOf(tripRules);
+
+/** The day on which the client was taken on. */
+const onboardingDay = ({ active_date, created_at }: Pick<Client, 'active_date' | 'created_at'>) =>
+  active_date ?? dayOf(created_at);
+
+/** The trip itself, once its region is known. */
+function TripInputs({ region }: { region: string }) {
+  const customerId = (useWatch({ name: 'customer_id' }) as string | null) ?? '';
+  const { data: customer } = useGetOne<Client>(
+    CLIENTS,
+    { id: customerId, meta: WHOLE },
+    { enabled: customerId !== '' },
+  );
+  return (
+    <>
+      <FormSection>
+        <CustomerInput region={region} />
+        <ReferenceChoice
+          {...field.choice('transport_vendor_id')}
+          reference={DRIVERS}
+          filter={{ region, is_active: true }}
+        />
+        <RideInputs from={customer && onboardingDay(customer)} to={today()} />
+      </FormSection>
+      <FieldGrid>
+        <OutcomeInputs />
+      </FieldGrid>
+    </>
+  );
+}
+
+/** The fields of a trip that is recorded. Another region has other clients and drivers. */
+export function RecordTripInputs() {
+  const { setValue } = useFormContext();
+  const region = useWatch({ name: 'region_id' }) as string | null;
+  const forget = () => {
+    setValue('customer_id', null);
+    setValue('transport_vendor_id', null);
+  };
+  return (
+    <>
+      <FormSection>
+        <ReferenceChoice
+          source="region_id"
+          label="Region"
+          reference="regions"
+          required
+          onChosen={forget}
+          helperText={false}
+        />
+      </FormSection>
+      {region ? (
+        <TripInputs key={region} region={region} />
+      ) : (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          Select Region to Record a Trip
+        </Alert>
+      )}
+    </>
+  );
+}

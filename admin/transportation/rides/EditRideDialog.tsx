@@ -1,0 +1,37 @@
+import { FieldGrid } from '../../shared/form/FormSection';
+import { RecordForm } from '../../shared/form/RecordForm';
+import { RecordDialog } from '../../shared/records/RecordDialog';
+import { RIDE_RECORDS } from '../transportRecords';
+import { RideInputs, RideNotesInput } from './RideInputs';
+import { clientOf, type Ride } from './rideWords';
+
+const FORM = 'ride';
+
+interface Props {
+  resource: string;
+  ride: Ride;
+  noun: 'transport request' | 'trip';
+  success: string;
+  /** The first day that can be chosen. */
+  from?: string;
+  onClose: () => void;
+}
+
+/** Moves a ride that has not been driven yet, or corrects where it is. */
+export const EditRideDialog = ({ ride, noun, from, ...dialog }: Props) => (
+  <RecordDialog
+    {...dialog}
+    id={ride.id}
+    title={`Edit the ${noun} of ${clientOf(ride)}`}
+    noun={noun}
+    form={FORM}
+    touches={RIDE_RECORDS}
+  >
+    <RecordForm name={FORM} sentBy={FORM} label={`Edit the ${noun}`}>
+      <FieldGrid>
+        <RideInputs from={from} />
+        <RideNotesInput />
+      </FieldGrid>
+    </RecordForm>
+  </RecordDialog>
+);

@@ -1,0 +1,32 @@
+import { zoneName } from '@web/formats/dates';
+import { pickUpDay, timeForReading } from '@web/formats/times';
+
+/** When a ride begins: wall time where its region is, whoever reads it. */
+export interface PickUp {
+  pick_up_timestamp: string;
+  pick_up_date: string;
+  pick_up_time: string;
+  time_zone: string;
+}
+
+/** What a ride that is asked for and a trip have in common. */
+export interface Ride extends PickUp {
+  id: string;
+  customer: { id: string; name: string } | null;
+  region: { name: string };
+  pick_up_address: string;
+  drop_address: string;
+}
+
+/** `9:30 AM EST` */
+export const pickUpTime = ({ pick_up_time, time_zone, pick_up_timestamp }: PickUp) =>
+  `${timeForReading(pick_up_time)} ${zoneName(time_zone, pick_up_timestamp)}`;
+
+/** `Wednesday, 2 December 2026, 9:30 AM EST` */
+export const pickUpInWords = (ride: PickUp) => `${pickUpDay(ride.pick_up_date)}, ${pickUpTime(ride)}`;
+
+/** An erased client leaves the trip behind. */
+export const clientOf = ({ customer }: Pick<Ride, 'customer'>) => customer?.name ?? 'Removed client';
+
+/** `Ann Lee, Wednesday, 2 December 2026, 9:30 AM EST` */
+export const rideInWords = (ride: Ride) => `${clientOf(ride)}, ${pickUpInWords(ride)}`;

@@ -1,0 +1,47 @@
+import Typography from '@mui/material/Typography';
+import { NOT_TRANSPORTED_REASONS } from '@contract/transport';
+import { money } from '@web/formats/money';
+import { textColumn, type RecordColumn } from '../../shared/list/columns';
+import type { Trip } from '../transportRecords';
+
+type Column = RecordColumn<Trip>;
+
+/** Who drives. */
+export const DRIVER_COLUMN: Column = textColumn(
+  { source: 'transport_vendor', label: 'Driver', sortable: true, minWidth: 110 },
+  (trip) => trip.transport_vendor.name,
+);
+
+const statusOf = ({ is_customer_transported }: Trip) =>
+  is_customer_transported ? 'Transported' : 'Not Transported';
+
+/** Why the client was not driven; nothing where they were. */
+export const reasonOf = ({ not_transported_reason: reason, not_transported_note: note }: Trip) =>
+  [reason && NOT_TRANSPORTED_REASONS[reason], note].filter(Boolean).join(': ');
+
+/** What became of a trip. */
+export const OUTCOME_COLUMN: Column = {
+  source: 'is_customer_transported',
+  label: 'Status',
+  minWidth: 110,
+  render: (trip) => (
+    <>
+      <span>{statusOf(trip)}</span>
+      {reasonOf(trip) && (
+        <Typography component="div" variant="caption" color="textSecondary">
+          {reasonOf(trip)}
+        </Typography>
+      )}
+    </>
+  ),
+  cell: statusOf,
+};
+
+/** What a trip cost, once it is completed. */
+export const COST_COLUMN: Column = {
+  source: 'cost_of_transport',
+  label: 'Cost',
+  numeric: true,
+  render: (trip) => money(trip.cost_of_transport),
+  cell: (trip) => trip.cost_of_transport ?? '',
+};

@@ -1,0 +1,51 @@
+import Typography from '@mui/material/Typography';
+import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { useAction } from '../../shared/useAction';
+import { clientOf, pickUpInWords } from '../rides/rideWords';
+import { RIDE_RECORDS, SCHEDULED_TRIPS, type Trip } from '../transportRecords';
+
+interface Props {
+  trip: Trip;
+  /** Words once it is done. */
+  success: string;
+  onClose: () => void;
+}
+
+/** Takes the driver off a ride, which needs another one then; or drops the ride with it. */
+export function DeleteTripDialog({ trip, success, onClose }: Props) {
+  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS });
+  const remove = async (query: Record<string, string>) => {
+    const removed = await carryOut(
+      (provider) => provider.delete(SCHEDULED_TRIPS, { id: trip.id, previousData: trip, meta: { query } }),
+      success,
+    );
+    if (removed) onClose();
+  };
+  return (
+    <ConsequenceDialog
+      open
+      title={`Delete the trip of ${clientOf(trip)}?`}
+      busy={busy}
+      failure={failure}
+      backLabel="Cancel"
+      onClose={onClose}
+      actions={[
+        { label: 'Put the Ride Back', onClick: () => void remove({}) },
+        {
+          label: 'Drop the Ride Too',
+          destructive: true,
+          onClick: () => void remove({ drop_request: 'true' }),
+        },
+      ]}
+    >
+      <Typography sx={{ fontWeight: 600 }} gutterBottom>
+        {pickUpInWords(trip)}, with {trip.transport_vendor.name}
+      </Typography>
+      <Typography gutterBottom>The driver is mailed that the trip is cancelled.</Typography>
+      <Typography>
+        Put back, the ride stands under Unscheduled Trips and needs another driver. Dropped, nobody will be
+        sent for it.
+      </Typography>
+    </ConsequenceDialog>
+  );
+}

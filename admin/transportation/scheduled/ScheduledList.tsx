@@ -1,0 +1,33 @@
+import type { RecordColumn } from '../../shared/list/columns';
+import { SearchFilter } from '../../shared/list/SearchFilter';
+import { RecordList } from '../../shared/records/RecordList';
+import { ADDRESS_COLUMNS, CLIENT_COLUMN, PICK_UP_COLUMN, REGION_COLUMN } from '../rides/rideColumns';
+import { SEARCH_ABOVE, SOONEST_FIRST } from '../rides/rideLists';
+import { DRIVER_COLUMN } from '../rides/tripColumns';
+import type { Trip } from '../transportRecords';
+import { TripActions } from './TripActions';
+
+const COLUMNS: readonly RecordColumn<Trip>[] = [
+  CLIENT_COLUMN,
+  PICK_UP_COLUMN,
+  DRIVER_COLUMN,
+  ...ADDRESS_COLUMNS,
+  REGION_COLUMN,
+];
+const SCHEDULED = { status: 'scheduled' };
+const FILTERS = [<SearchFilter key="q" label="Search by client or driver" above={SEARCH_ABOVE} alwaysOn />];
+
+/** Trips ahead, the next one first. */
+export default function ScheduledList() {
+  return (
+    <RecordList<Trip>
+      columns={COLUMNS}
+      purpose="Trips that have a driver stand here. Give drivers to rides under Unscheduled Trips."
+      sort={SOONEST_FIRST}
+      filter={SCHEDULED}
+      byRegion
+      filters={FILTERS}
+      rowActions={<TripActions success="Scheduled Trip deleted successfully" />}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import MoreVertIcon from '@mui/icons-material/MoreVert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { ChangeDriverDialog } from '../assign/ChangeDriverDialog';
+import { daySheetOf } from '../day-sheet/daySheetAddress';
+import { EditRideDialog } from '../rides/EditRideDialog';
+import { rideInWords } from '../rides/rideWords';
+import { SCHEDULED_TRIPS, type Trip } from '../transportRecords';
+import { DeleteTripDialog } from './DeleteTripDialog';
+
+/** What can be done with a trip that has not been driven yet. */
+export function TripActions({ success }: { success: string }) {
+  const trip = useRecordContext<Trip>();
+  const [menu, setMenu] = useState<HTMLElement>();
+  const [open, setOpen] = useState<'driver' | 'edit' | 'delete'>();
+  if (!trip) return null;
+  const ride = rideInWords(trip);
+  const close = () => setOpen(undefined);
+  const choose = (chosen: typeof open) => {
+    setMenu(undefined);
+    setOpen(chosen);
+  };
+  return (
+    <>
+      <Button size="small" aria-label={`Change the driver: ${ride}`} onClick={() => setOpen('driver')}>
+        Change Driver
+      </Button>
+      <IconButton
+        size="small"
+        aria-label={`More actions for ${ride}`}
+        aria-haspopup="menu"
+        aria-expanded={menu !== undefined}
+        onClick={(event) => setMenu(event.currentTarget)}
+      >
+        <MoreVertIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={menu} open={menu !== undefined} onClose={() => setMenu(undefined)}>
+        <MenuItem onClick={() => choose('edit')}>Edit trip</MenuItem>
+        <MenuItem component={RouterLink} to={daySheetOf(trip.transport_vendor_id, trip.pick_up_date)}>
+          Day sheet of {trip.transport_vendor.name}
+        </MenuItem>
+        <MenuItem onClick={() => choose('delete')}>Delete trip</MenuItem>
+      </Menu>
+      {open === 'driver' && <ChangeDriverDialog trip={trip} onClose={close} />}
+      {open === 'edit' && (
+        <EditRideDialog
+          resource={SCHEDULED_TRIPS}
+          ride={trip}
+          noun="trip"
+          success="Scheduled Trip updated successfully"
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && <DeleteTripDialog trip={trip} success={success} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import EventNoteIcon from '@mui/icons-material/EventNote';
+import { lazy } from 'react';
+import type { ResourceDefinition } from '../../shared/records/definition';
+import { rideInWords } from '../rides/rideWords';
+import { TRANSPORTATION } from '../section';
+import { SCHEDULED_TRIPS, type Trip } from '../transportRecords';
+
+/** Trips that have a driver and lie ahead. */
+export const scheduledTrips: ResourceDefinition = {
+  name: SCHEDULED_TRIPS,
+  list: lazy(() => import('./ScheduledList')),
+  icon: EventNoteIcon,
+  recordRepresentation: (trip: Trip) => rideInWords(trip),
+  options: {
+    label: 'Scheduled Trip |||| Scheduled Trips',
+    section: TRANSPORTATION.label,
+    parents: [TRANSPORTATION],
+  },
+};

@@ -1,0 +1,52 @@
+import Typography from '@mui/material/Typography';
+import { ConsequenceDialog, type DialogAction } from '../../shared/ConsequenceDialog';
+import { useAction } from '../../shared/useAction';
+import { clientOf, pickUpInWords } from '../rides/rideWords';
+import { REQUESTS, RIDE_RECORDS, type TransportRequest } from '../transportRecords';
+
+interface Props {
+  request: TransportRequest;
+  onClose: () => void;
+}
+
+/** Takes a ride off the list; of a series this one, or it and all that follow. */
+export function DeleteRequestDialog({ request, onClose }: Props) {
+  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS });
+  const remove = async (query: Record<string, string>) => {
+    const removed = await carryOut(
+      (provider) => provider.delete(REQUESTS, { id: request.id, previousData: request, meta: { query } }),
+      'Transport Request deleted successfully',
+    );
+    if (removed) onClose();
+  };
+  const one: DialogAction = {
+    label: request.series_id ? 'Delete This Ride' : 'Delete Transport Request',
+    destructive: true,
+    onClick: () => void remove({}),
+  };
+  const following: DialogAction = {
+    label: 'Delete All That Follow Too',
+    destructive: true,
+    onClick: () => void remove({ following: 'true' }),
+  };
+  return (
+    <ConsequenceDialog
+      open
+      title={`Delete the transport request of ${clientOf(request)}?`}
+      busy={busy}
+      failure={failure}
+      backLabel="Cancel"
+      onClose={onClose}
+      actions={request.series_id ? [one, following] : [one]}
+    >
+      <Typography sx={{ fontWeight: 600 }} gutterBottom>
+        {pickUpInWords(request)}
+      </Typography>
+      <Typography>
+        {request.series_id
+          ? 'This ride is part of a series. Rides of it that have a driver already stay scheduled. This cannot be undone.'
+          : 'Nobody will be sent for this ride. This cannot be undone.'}
+      </Typography>
+    </ConsequenceDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import DeleteIcon from '@mui/icons-material/Delete';
+import EditIcon from '@mui/icons-material/Edit';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { AssignDialog } from '../assign/AssignDialog';
+import { EditRideDialog } from '../rides/EditRideDialog';
+import { rideInWords } from '../rides/rideWords';
+import { REQUESTS, type TransportRequest } from '../transportRecords';
+import { DeleteRequestDialog } from './DeleteRequestDialog';
+
+interface Props {
+  /** Drivers are given from here. */
+  assigns?: boolean;
+  /** The first day that a pick-up can be moved to. */
+  from?: string;
+}
+
+/** What can be done with a ride that has no driver yet. */
+export function RequestActions({ assigns = false, from }: Props) {
+  const request = useRecordContext<TransportRequest>();
+  const [open, setOpen] = useState<'assign' | 'edit' | 'delete'>();
+  if (!request) return null;
+  const ride = rideInWords(request);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {assigns && (
+        <Button size="small" aria-label={`Assign a driver: ${ride}`} onClick={() => setOpen('assign')}>
+          Assign Driver
+        </Button>
+      )}
+      <IconButton size="small" aria-label={`Edit ${ride}`} title="Edit" onClick={() => setOpen('edit')}>
+        <EditIcon fontSize="small" />
+      </IconButton>
+      <IconButton size="small" aria-label={`Delete ${ride}`} title="Delete" onClick={() => setOpen('delete')}>
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+      {open === 'assign' && <AssignDialog request={request} onClose={close} />}
+      {open === 'edit' && (
+        <EditRideDialog
+          resource={REQUESTS}
+          ride={request}
+          noun="transport request"
+          success="Transport Request added successfully"
+          from={from}
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && <DeleteRequestDialog request={request} onClose={close} />}
+    </>
+  );
+}

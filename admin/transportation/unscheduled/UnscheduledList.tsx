@@ -1,0 +1,22 @@
+import { SearchFilter } from '../../shared/list/SearchFilter';
+import { RecordList } from '../../shared/records/RecordList';
+import { SEARCH_ABOVE, SOONEST_FIRST } from '../rides/rideLists';
+import type { TransportRequest } from '../transportRecords';
+import { REQUEST_COLUMNS } from './requestColumns';
+import { RequestActions } from './RequestActions';
+
+const FILTERS = [<SearchFilter key="q" label="Search" above={SEARCH_ABOVE} alwaysOn />];
+
+/** Rides without a driver, the most urgent first. */
+export default function UnscheduledList() {
+  return (
+    <RecordList<TransportRequest>
+      columns={REQUEST_COLUMNS}
+      purpose="Rides that clients ask for stand here until they have a driver. Add one on the Transport tab of the client."
+      sort={SOONEST_FIRST}
+      byRegion
+      filters={FILTERS}
+      rowActions={<RequestActions assigns />}
+    />
+  );
+}

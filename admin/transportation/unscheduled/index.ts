@@ -1,0 +1,19 @@
+import EventBusyIcon from '@mui/icons-material/EventBusy';
+import { lazy } from 'react';
+import type { ResourceDefinition } from '../../shared/records/definition';
+import { rideInWords } from '../rides/rideWords';
+import { TRANSPORTATION } from '../section';
+import { REQUESTS, type TransportRequest } from '../transportRecords';
+
+/** Rides that clients ask for and nobody drives yet. */
+export const unscheduledTrips: ResourceDefinition = {
+  name: REQUESTS,
+  list: lazy(() => import('./UnscheduledList')),
+  icon: EventBusyIcon,
+  recordRepresentation: (request: TransportRequest) => rideInWords(request),
+  options: {
+    label: 'Transport Request |||| Unscheduled Trips',
+    section: TRANSPORTATION.label,
+    parents: [TRANSPORTATION],
+  },
+};

@@ -1,0 +1,17 @@
+/** `2:30 PM` of the wall time `14:30`. */
+export function timeForReading(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A wall time `YYYY-MM-DDTHH:MM`, minutes later on the clock. */
+export const minutesLater = (moment: string, minutes: number) =>
+  new Date(Date.parse(`${moment}Z`) + minutes * 60_000).toISOString().slice(0, 16);
+
+/** `Wednesday, 2 December 2026`, as pick-ups are shown. */
+export function pickUpDay(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    day.toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
+  return `${part({ weekday: 'long' })}, ${part({ day: 'numeric' })} ${part({ month: 'long' })} ${part({ year: 'numeric' })}`;
+}
