@@ -64,6 +64,9 @@ const Facts = ({ client }: { client: Client }) => (
       </Fact>
     )}
     {client.next_delivery_date && <Fact label="Next delivery">{dateInWords(client.next_delivery_date)}</Fact>}
+    {client.next_trip_scheduled_on && (
+      <Fact label="Next ride">{dateInWords(client.next_trip_scheduled_on)}</Fact>
+    )}
   </Box>
 );
 

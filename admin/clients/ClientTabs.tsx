@@ -11,6 +11,7 @@ import { MealTab } from './meal/MealTab';
 import { PeerSupportTab } from './peer-support/PeerSupportTab';
 import { ProfileTab } from './profile/ProfileTab';
 import { ServicesStatusTab } from './services/ServicesStatusTab';
+import { TransportTab } from './transport/TransportTab';
 
 interface TabEntry {
   form: string;
@@ -31,6 +32,9 @@ function tabsOf(client: Client | undefined, openTab: (form: string) => void): Ta
     { form: 'services', label: 'Services & Status', panel: <ServicesStatusTab client={client} /> },
     ...(client.has_opted_for_meal_service
       ? [{ form: 'meal', label: 'Meal', panel: <MealTab client={client} /> }]
+      : []),
+    ...(client.has_opted_for_transport_service
+      ? [{ form: 'transport', label: 'Transport', panel: <TransportTab client={client} /> }]
       : []),
     ...(client.has_opted_for_cleaning_service
       ? [{ form: 'houseCleaning', label: 'House Cleaning', panel: <HouseCleaningTab client={client} /> }]

@@ -121,6 +121,7 @@ export const clientRules = {
   transport_notes: { label: 'Notes about Transport', max: LONG_TEXT },
   peer_support_notes: { label: 'Notes about Peer Support', max: LONG_TEXT },
   is_existing_vendor_assignment: { label: 'The vendor cleaned for the client before the program' },
+  treatment_center_address: { label: 'Treatment Center Address' },
   house_cleaning_notes: { label: 'Notes for the Vendor', max: LONG_TEXT },
   internal_house_cleaning_notes: {
     label: 'Internal Notes',

@@ -155,7 +155,7 @@ export class CustomerInput {
   @RelationField()
   referral_contact_id?: string | null;
 
-  @TextField()
+  @TextField(clientRules.treatment_center_address)
   treatment_center_address?: string;
 
   @TextField(clientRules.referring_physician_treatment_facility)

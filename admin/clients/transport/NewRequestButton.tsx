@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { FieldGrid } from '../../shared/form/FormSection';
+import { RecordForm } from '../../shared/form/RecordForm';
+import { RecordDialog } from '../../shared/records/RecordDialog';
+import { centerAddressOf, homeAddressOf } from '../../transportation/rides/clientAddresses';
+import { RideNotesInput } from '../../transportation/rides/RideInputs';
+import { REQUESTS, RIDE_RECORDS } from '../../transportation/transportRecords';
+import type { Client } from '../client';
+import { NewRideInputs } from './NewRideInputs';
+import { asRequest, newRequest } from './newRequest';
+import { RepeatInputs } from './RepeatInputs';
+
+const FORM = 'new-request';
+
+/** Adds a ride, with its way back and a series of them where they are wanted. */
+export function NewRequestButton({ client }: { client: Client }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        + New Transport Request
+      </Button>
+      {open && (
+        <RecordDialog
+          resource={REQUESTS}
+          title="New Transport Request"
+          noun="transport request"
+          form={FORM}
+          saveLabel="Add Request"
+          success="Transport Request added successfully"
+          touches={RIDE_RECORDS}
+          transform={asRequest}
+          onClose={() => setOpen(false)}
+        >
+          <RecordForm
+            name={FORM}
+            sentBy={FORM}
+            label="New Transport Request"
+            defaultValues={newRequest(client.id, homeAddressOf(client), centerAddressOf(client))}
+          >
+            <FieldGrid>
+              <NewRideInputs from={client.active_date ?? undefined} />
+              <RepeatInputs />
+              <RideNotesInput />
+            </FieldGrid>
+          </RecordForm>
+        </RecordDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { transportRequestRules } from '@contract/transport';
+import { CheckboxInput } from '@web/fields/CheckboxInput';
+import { ChoiceInput } from '../../shared/form/ChoiceInput';
+import { RideInputs, TIME_CHOICES } from '../../transportation/rides/RideInputs';
+import { returnTimeOf } from './newRequest';
+
+/** Field of the way back's time: on the same day, so that it alone is asked. */
+const RETURN_TIME = 'reverse_pick_up_time';
+
+const chosenTime = (time: unknown) => (time ? undefined : 'Pick up time is required');
+
+/** There, and back where it is wanted: at a time that follows the pick-up until another one is chosen. */
+export function NewRideInputs({ from }: { from?: string }) {
+  const { setValue } = useFormContext();
+  const { dirtyFields } = useFormState();
+  const returns = useWatch({ name: 'is_reverse_pickup' }) as boolean;
+  return (
+    <>
+      <RideInputs
+        from={from}
+        onTime={(time) => {
+          if (time && !dirtyFields[RETURN_TIME]) setValue(RETURN_TIME, returnTimeOf(time));
+        }}
+      />
+      <CheckboxInput
+        id="is_reverse_pickup"
+        name="is_reverse_pickup"
+        label="Return trip"
+        help="The way back, on the same day"
+        expected
+      />
+      {returns && (
+        <ChoiceInput
+          source={RETURN_TIME}
+          label={transportRequestRules.reverse_pick_up_timestamp.label}
+          required
+          validate={chosenTime}
+          choices={TIME_CHOICES}
+        />
+      )}
+    </>
+  );
+}

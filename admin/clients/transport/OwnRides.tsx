@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactElement, ReactNode } from 'react';
+import { ListBase, type RaRecord, type SortPayload } from 'react-admin';
+import type { RecordColumn } from '../../shared/list/columns';
+import { ListContent } from '../../shared/list/ListContent';
+import { EmptyList } from '../../shared/ListStates';
+
+interface Props<Row extends RaRecord> {
+  heading: string;
+  resource: string;
+  /** Whose they are, and which of them. */
+  filter: { customer: string; status?: string };
+  sort: SortPayload;
+  /** So many at once. */
+  rows: number;
+  columns: readonly RecordColumn<Row>[];
+  /** Buttons at the end of each row. */
+  actions?: ReactElement;
+  /** Beside the heading. */
+  button?: ReactNode;
+  /** What will stand here. */
+  empty: string;
+}
+
+/** Rides of one client, apart from the lists of all. */
+export function OwnRides<Row extends RaRecord>({
+  heading,
+  resource,
+  filter,
+  sort,
+  rows,
+  columns,
+  actions,
+  button,
+  empty,
+}: Props<Row>) {
+  return (
+    <div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography component="h2" variant="h2" sx={{ flexGrow: 1 }}>
+          {heading}
+        </Typography>
+        {button}
+      </Box>
+      <ListBase
+        resource={resource}
+        disableSyncWithLocation
+        storeKey={false}
+        perPage={rows}
+        sort={sort}
+        filter={filter}
+      >
+        <Card>
+          <ListContent<Row>
+            label={heading}
+            columns={columns}
+            actions={actions}
+            empty={<EmptyList>{empty}</EmptyList>}
+          />
+        </Card>
+      </ListBase>
+    </div>
+  );
+}

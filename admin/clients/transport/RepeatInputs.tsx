@@ -1,0 +1,80 @@
+import { CheckboxGroupInput, NumberInput, RadioButtonGroupInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { WEEKDAYS } from '@contract/meals';
+import { CheckboxInput } from '@web/fields/CheckboxInput';
+import { DateInput } from '@web/fields/DateInput';
+import { choicesOf } from '../../shared/form/choices';
+import { MOST_RIDES } from './newRequest';
+
+const DAYS = choicesOf(WEEKDAYS);
+const ENDS = [
+  { id: 'until', name: 'On a day' },
+  { id: 'count', name: 'After a number of days' },
+];
+const WIDE = { gridColumn: '1 / -1' };
+
+const chosenDays = (days: unknown) =>
+  Array.isArray(days) && days.length > 0 ? undefined : 'Choose the days of the week.';
+const countOfDays = (count: unknown) =>
+  Number(count) >= 1 && Number(count) <= MOST_RIDES ? undefined : `Enter a number from 1 to ${MOST_RIDES}.`;
+
+/** On which days the series is, and where it ends. */
+function Series() {
+  const [ends, from] = useWatch({ name: ['repeat_ends', 'pick_up_date'] }) as [string, string | undefined];
+  return (
+    <>
+      <CheckboxGroupInput
+        source="repeat_weekdays"
+        label="Days of the week"
+        choices={DAYS}
+        validate={chosenDays}
+        helperText={`From the pickup date on. Each ride gets a driver of its own; at most ${MOST_RIDES} at once, ways back included.`}
+        sx={WIDE}
+      />
+      <RadioButtonGroupInput
+        source="repeat_ends"
+        label="The series ends"
+        choices={ENDS}
+        helperText={false}
+        sx={WIDE}
+      />
+      {ends === 'until' ? (
+        <DateInput
+          id="repeat_until"
+          name="repeat_until"
+          label="Last day"
+          needed
+          min={from ?? undefined}
+          rules={{ required: 'Choose the last day.' }}
+        />
+      ) : (
+        <NumberInput
+          source="repeat_count"
+          label="Number of days"
+          required
+          validate={countOfDays}
+          min={1}
+          max={MOST_RIDES}
+          step={1}
+        />
+      )}
+    </>
+  );
+}
+
+/** One ride, or one on each of some days. */
+export function RepeatInputs() {
+  const repeats = useWatch({ name: 'repeats' }) as boolean;
+  return (
+    <>
+      <CheckboxInput
+        id="repeats"
+        name="repeats"
+        label="Repeat this ride"
+        help="For a treatment that goes on for weeks"
+        expected
+      />
+      {repeats && <Series />}
+    </>
+  );
+}

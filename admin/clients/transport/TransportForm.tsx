@@ -1,0 +1,39 @@
+import { TextInput } from 'react-admin';
+import { FormSection } from '../../shared/form/FormSection';
+import { RecordForm } from '../../shared/form/RecordForm';
+import { useOutcome } from '../../shared/form/useOutcome';
+import type { Client } from '../client';
+import { clientField as field } from '../clientFields';
+import { clientFailure } from '../clientFailure';
+import { isRemembered } from '../nextStep';
+import { FormCard } from '../profile/FormCard';
+import { HomeAddress } from './HomeAddress';
+
+const WIDE = { gridColumn: '1 / -1' };
+
+/** From where to where rides go unless a request says otherwise. */
+export function TransportForm({ client }: { client: Client }) {
+  const outcome = useOutcome();
+  const ended = isRemembered(client);
+  const saved = outcome<Client>({ success: 'Transport updated successfully', words: clientFailure });
+  const center = client.treatment_referral_center?.business_address;
+  return (
+    <RecordForm name="transport" label="Transport" inCards disabled={ended} callbacks={saved}>
+      <FormCard title="Transport">
+        {/* Saved, it is closed again. */}
+        <HomeAddress key={client.version} client={client} disabled={ended} />
+        <FormSection heading="Treatment Center">
+          <TextInput
+            {...field.text('treatment_center_address')}
+            disabled={ended}
+            helperText={center ? `Empty, rides go to the referral center: ${center}` : 'Rides go there'}
+            sx={WIDE}
+          />
+        </FormSection>
+        <FormSection heading="Notes" help="The client sees them in the portal.">
+          <TextInput {...field.text('transport_notes')} multiline minRows={2} disabled={ended} sx={WIDE} />
+        </FormSection>
+      </FormCard>
+    </RecordForm>
+  );
+}

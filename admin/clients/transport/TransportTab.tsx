@@ -1,0 +1,70 @@
+import Stack from '@mui/material/Stack';
+import { OutcomeButton } from '../../transportation/completed/OutcomeButton';
+import { ADDRESS_COLUMNS, PICK_UP_COLUMN } from '../../transportation/rides/rideColumns';
+import { NEWEST_FIRST, SOONEST_FIRST } from '../../transportation/rides/rideLists';
+import { COST_COLUMN, DRIVER_COLUMN, OUTCOME_COLUMN } from '../../transportation/rides/tripColumns';
+import { TripActions } from '../../transportation/scheduled/TripActions';
+import {
+  COMPLETED_TRIPS,
+  REQUESTS,
+  SCHEDULED_TRIPS,
+  type TransportRequest,
+  type Trip,
+} from '../../transportation/transportRecords';
+import { OWN_REQUEST_COLUMNS } from '../../transportation/unscheduled/requestColumns';
+import { RequestActions } from '../../transportation/unscheduled/RequestActions';
+import type { Client } from '../client';
+import { isRemembered } from '../nextStep';
+import { RememberedNotice } from '../RememberedNotice';
+import { NewRequestButton } from './NewRequestButton';
+import { OwnRides } from './OwnRides';
+import { TransportForm } from './TransportForm';
+
+const FEW = 10;
+/** The past is fetched by so many. */
+const MANY = 100;
+
+const AHEAD = [PICK_UP_COLUMN, DRIVER_COLUMN, ...ADDRESS_COLUMNS];
+const OVER = [PICK_UP_COLUMN, DRIVER_COLUMN, OUTCOME_COLUMN, COST_COLUMN];
+
+/** Transport: rides that need a driver, those that have one, from where to where, and what has been. */
+export function TransportTab({ client }: { client: Client }) {
+  const ended = isRemembered(client);
+  return (
+    <Stack spacing={3}>
+      <RememberedNotice client={client} />
+      <OwnRides<TransportRequest>
+        heading="Open Transport Requests"
+        resource={REQUESTS}
+        filter={{ customer: client.id }}
+        sort={SOONEST_FIRST}
+        rows={FEW}
+        columns={OWN_REQUEST_COLUMNS}
+        actions={ended ? undefined : <RequestActions assigns from={client.active_date ?? undefined} />}
+        button={!ended && <NewRequestButton client={client} />}
+        empty="Rides that this client asks for stand here until they have a driver."
+      />
+      <OwnRides<Trip>
+        heading="Scheduled Trips"
+        resource={SCHEDULED_TRIPS}
+        filter={{ customer: client.id, status: 'scheduled' }}
+        sort={SOONEST_FIRST}
+        rows={FEW}
+        columns={AHEAD}
+        actions={ended ? undefined : <TripActions success="Transport transaction deleted successfully" />}
+        empty="Rides stand here once they have a driver."
+      />
+      <TransportForm client={client} />
+      <OwnRides<Trip>
+        heading="Completed Transactions"
+        resource={COMPLETED_TRIPS}
+        filter={{ customer: client.id, status: 'completed' }}
+        sort={NEWEST_FIRST}
+        rows={MANY}
+        columns={OVER}
+        actions={ended ? undefined : <OutcomeButton />}
+        empty="Trips stand here once they are over."
+      />
+    </Stack>
+  );
+}
