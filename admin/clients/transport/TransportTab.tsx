@@ -13,12 +13,13 @@ import {
 } from '../../transportation/transportRecords';
 import { OWN_REQUEST_COLUMNS } from '../../transportation/unscheduled/requestColumns';
 import { RequestActions } from '../../transportation/unscheduled/RequestActions';
+import { BudgetCard } from '../BudgetCard';
 import type { Client } from '../client';
 import { isRemembered } from '../nextStep';
 import { RememberedNotice } from '../RememberedNotice';
 import { NewRequestButton } from './NewRequestButton';
 import { OwnRides } from './OwnRides';
-import { TransportForm } from './TransportForm';
+import { TransportForm, UPDATED } from './TransportForm';
 
 const FEW = 10;
 /** The past is fetched by so many. */
@@ -55,6 +56,7 @@ export function TransportTab({ client }: { client: Client }) {
         empty="Rides stand here once they have a driver."
       />
       <TransportForm client={client} />
+      <BudgetCard client={client} service="transport" success={UPDATED} />
       <OwnRides<Trip>
         heading="Completed Transactions"
         resource={COMPLETED_TRIPS}
