@@ -32,6 +32,10 @@ export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number];
 export const PLAN_VERSION_KINDS = ['sent', 'correction'] as const;
 export type PlanVersionKind = (typeof PLAN_VERSION_KINDS)[number];
 
+/** What is printed of a plan. */
+export const PLAN_SHEETS = ['kitchen', 'manifest', 'labels'] as const;
+export type PlanSheet = (typeof PLAN_SHEETS)[number];
+
 /** How many start dates a vendor offers. */
 export const START_DATES_OFFERED = 8;
 

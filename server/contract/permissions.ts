@@ -86,6 +86,8 @@ export const permissions = {
     send: office,
     versions: office,
     download: office,
+    sheets: office,
+    look: office,
   },
   meal_transport_transactions: { ...read(officeAndCustomers), edit: office },
   closures: { ...read(office), ...write(office) },

@@ -3,7 +3,7 @@ import { Client } from '../contract/responses/client.js';
 import { MealSchedules, UncorrectedPlans } from '../contract/responses/meals.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { Responds, Takes, TakesId } from '../platform/http/described.js';
-import { InputOf } from '../platform/http/input.pipe.js';
+import { InputOf, NoInput } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { MealCancellationService } from './meal-cancellation.service.js';
@@ -44,7 +44,7 @@ export class ClientMealsController {
   @Allow('customers', 'resume_meal')
   @TakesId()
   @Responds(Client)
-  resume(@Param('id') id: string) {
+  resume(@Param('id') id: string, @NoInput() _nothing: object) {
     return this.cancellation.resume(id);
   }
 
@@ -60,7 +60,7 @@ export class ClientMealsController {
   @Allow('customers', 'send_corrections')
   @TakesId()
   @Responds(Client)
-  async sendCorrections(@Param('id') id: string) {
+  async sendCorrections(@Param('id') id: string, @NoInput() _nothing: object) {
     await this.corrections.correctAllergies(id);
     return this.customers.one(id);
   }

@@ -10,6 +10,7 @@ import { MealLocksService } from './meal-locks.service.js';
 import { SCHEDULES } from './meal-status.rules.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { PlanListsService } from './plan-lists.service.js';
+import { PlanLooksService } from './plan-looks.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
 
 /** A meal that can still be stopped. */
@@ -54,6 +55,7 @@ export class ClientMealsService {
     private readonly moves: ScheduleMovesService,
     private readonly corrections: CatererCorrectionsService,
     private readonly outbox: OutboxService,
+    private readonly looks: PlanLooksService,
   ) {}
 
   /** Cancels every meal ahead, those at the caterer with a correction; Resume Meals then gives none of them back. */
@@ -71,6 +73,7 @@ export class ClientMealsService {
   async erase(customerId: string): Promise<void> {
     const corrections = await this.lists.correctionsWith(customerId);
     await this.lists.erase(customerId);
+    await this.looks.erase(customerId);
     const [deliveries] = await this.transaction.tx.query<[{ plan_id: string }[], number]>(
       `UPDATE meal_transport_transactions SET customer_meals_preference = '', customer_meals_allergies = '', not_delivered_note = '' WHERE customer_id = $1
        RETURNING plan_id`,
@@ -104,11 +107,16 @@ export class ClientMealsService {
   @Transactional()
   async cancelAll(customerId: string, notes: string): Promise<void> {
     await this.locks.ofClient(customerId);
+    await this.noteCancellation(customerId, notes);
+    await this.cancelAhead(customerId, true);
+  }
+
+  /** All meals of the client are cancelled, for this reason. */
+  async noteCancellation(customerId: string, notes: string): Promise<void> {
     await this.transaction.tx.query(
       'UPDATE customers SET is_meal_cancelled = true, meal_cancellation_note = $2 WHERE id = $1',
       [customerId, notes],
     );
-    await this.cancelAhead(customerId, true);
   }
 
   /** Resume Meals: gives back what Cancel Meals took; meals whose cut-off has passed follow behind the last one. */

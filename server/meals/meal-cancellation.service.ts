@@ -10,7 +10,7 @@ import { MealLocksService } from './meal-locks.service.js';
 import type { CancelMealInput } from './meals.dto.js';
 import { cannotResume } from './meals.errors.js';
 
-/** Cancel Meals and Resume Meals; repeating either changes nothing. */
+/** Cancel Meals and Resume Meals; repeating either changes nothing, but the reason is the last one given. */
 @Injectable()
 export class MealCancellationService {
   constructor(
@@ -24,6 +24,7 @@ export class MealCancellationService {
   async cancel(id: string, { notes }: CancelMealInput): Promise<Client> {
     const client = await this.lock(id);
     if (!client.is_meal_cancelled) await this.meals.cancelAll(id, notes ?? '');
+    else if (notes) await this.meals.noteCancellation(id, notes);
     return this.customers.one(id);
   }
 

@@ -1,9 +1,10 @@
-import { Controller, Get, Param, Post, Res } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
+import { Controller, Get, Param, Post, Res, StreamableFile } from '@nestjs/common';
+import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { MailPreview, MealPlan, NextPlans, PlanVersions } from '../contract/responses/meals.js';
+import { PLAN_SHEETS } from '../contract/meals.js';
+import { MailPreview, MealPlan, NextPlans, PlanLook, PlanVersions } from '../contract/responses/meals.js';
 import { Responds, RespondsFile, RespondsPage, TakesId } from '../platform/http/described.js';
-import { QueryOf } from '../platform/http/input.pipe.js';
+import { NoInput, QueryOf } from '../platform/http/input.pipe.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Lists } from '../platform/http/lists.js';
@@ -12,7 +13,9 @@ import { catererCsv } from './caterer-mails.js';
 import { mealPlans } from './meal-plan.view.js';
 import { NextPlansService, NextPlansQuery } from './next-plans.service.js';
 import { PlanFileQuery } from './meals.dto.js';
+import { PlanLooksService } from './plan-looks.service.js';
 import { PlanListsService } from './plan-lists.service.js';
+import { PlanSheetsService } from './plan-sheets.service.js';
 import { PlanSendingService } from './plan-sending.service.js';
 
 /** Plans: next, sent, downloaded. */
@@ -23,6 +26,8 @@ export class MealPlansController {
     private readonly nextPlans: NextPlansService,
     private readonly sending: PlanSendingService,
     private readonly planLists: PlanListsService,
+    private readonly sheets: PlanSheetsService,
+    private readonly looks: PlanLooksService,
   ) {}
 
   @Get()
@@ -62,7 +67,7 @@ export class MealPlansController {
   @Allow('meal_transaction_indices', 'send')
   @TakesId()
   @Responds(MealPlan)
-  async send(@Param('id') id: string) {
+  async send(@Param('id') id: string, @NoInput() _nothing: object) {
     await this.sending.send(id);
     return this.lists.current(mealPlans, id);
   }
@@ -93,5 +98,32 @@ export class MealPlansController {
       'Cache-Control': 'no-store',
     });
     return catererCsv(await this.planLists.forFile(id, version));
+  }
+
+  @Get(':id/sheets/:sheet')
+  @Allow('meal_transaction_indices', 'sheets')
+  @TakesId()
+  @ApiParam({ name: 'sheet', enum: PLAN_SHEETS })
+  @RespondsFile('application/pdf')
+  @ApiQuery({ type: PlanFileQuery })
+  async sheet(
+    @Param('id') id: string,
+    @Param('sheet') sheet: string,
+    @QueryOf(PlanFileQuery) { version }: PlanFileQuery,
+  ) {
+    const { content, name } = await this.sheets.print(id, sheet, version);
+    return new StreamableFile(content, {
+      type: 'application/pdf',
+      disposition: `inline; filename="${name}"`,
+    });
+  }
+
+  @Post(':id/look')
+  @Allow('meal_transaction_indices', 'look')
+  @TakesId()
+  @Responds(PlanLook)
+  async look(@Param('id') id: string, @NoInput() _nothing: object) {
+    await this.lists.one(mealPlans, id);
+    return this.looks.look(id);
   }
 }

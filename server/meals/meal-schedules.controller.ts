@@ -2,7 +2,7 @@ import { Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { MealSchedule, MealSchedules } from '../contract/responses/meals.js';
 import { Responds, RespondsPage, TakesChange, TakesId } from '../platform/http/described.js';
 import type { Change } from '../platform/http/change.js';
-import { ChangeOf } from '../platform/http/input.pipe.js';
+import { ChangeOf, NoInput } from '../platform/http/input.pipe.js';
 import { IfMatch } from '../platform/http/if-match.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
@@ -47,7 +47,7 @@ export class MealSchedulesController {
   @Allow('customer_meal_schedules', 'defer')
   @TakesId()
   @Responds(MealSchedules)
-  defer(@Param('id') id: string) {
+  defer(@Param('id') id: string, @NoInput() _nothing: object) {
     return this.schedules.defer(id);
   }
 
@@ -55,7 +55,7 @@ export class MealSchedulesController {
   @Allow('customer_meal_schedules', 'cancel')
   @TakesId()
   @Responds(MealSchedules)
-  cancel(@Param('id') id: string) {
+  cancel(@Param('id') id: string, @NoInput() _nothing: object) {
     return this.schedules.cancel(id);
   }
 }

@@ -22,8 +22,9 @@ export class MealsJobs {
   }
 
   @ScheduledJob({ name: 'meals:send-plans', cron: '*/5 * * * *' })
-  sendPlans() {
-    return this.sending.sendDue();
+  async sendPlans() {
+    const sent = await this.sending.sendDue();
+    return { ...sent, ...(await this.moves.rollMissed()) };
   }
 
   @ScheduledJob({ name: 'meals:complete-deliveries', cron: '15 * * * *' })

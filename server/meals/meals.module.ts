@@ -32,6 +32,9 @@ import { NextPlansService } from './next-plans.service.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { PlanListsService } from './plan-lists.service.js';
 import { PlanSendingService } from './plan-sending.service.js';
+import { MealPlanLookEntity } from './meal-plan-look.entity.js';
+import { PlanLooksService } from './plan-looks.service.js';
+import { PlanSheetsService } from './plan-sheets.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
 import { UncorrectedPlansService } from './uncorrected-plans.service.js';
 import { VendorConsequencesController } from './vendor-consequences.controller.js';
@@ -39,7 +42,13 @@ import { VendorConsequencesService } from './vendor-consequences.service.js';
 import { VendorMealsService } from './vendor-meals.service.js';
 
 @Feature({
-  entities: [MealPlanEntity, MealPlanVersionEntity, MealScheduleEntity, MealTransactionEntity],
+  entities: [
+    MealPlanEntity,
+    MealPlanLookEntity,
+    MealPlanVersionEntity,
+    MealScheduleEntity,
+    MealTransactionEntity,
+  ],
   reads: [mealPlans, mealSchedules, deliveries],
   holds: [
     { of: 'regions', rows: 'meal_transport_transactions WHERE region_id = $1' },
@@ -72,7 +81,9 @@ import { VendorMealsService } from './vendor-meals.service.js';
     NextPlansService,
     OpenPlansService,
     PlanListsService,
+    PlanLooksService,
     PlanSendingService,
+    PlanSheetsService,
     ScheduleMovesService,
     UncorrectedPlansService,
     VendorConsequencesService,

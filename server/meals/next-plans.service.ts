@@ -10,6 +10,7 @@ import { NO_PREFERENCE } from './caterer-list.rules.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { cutOffAt, deliveryDates } from './delivery-dates.rules.js';
+import { PlanLooksService } from './plan-looks.service.js';
 import { UncorrectedPlansService, type UncorrectedDelivery } from './uncorrected-plans.service.js';
 
 /** What Meal Planning asks for. */
@@ -73,6 +74,7 @@ export class NextPlansService {
     private readonly audit: AuditService,
     private readonly acknowledgements: CorrectionAcknowledgementsService,
     private readonly uncorrectedPlans: UncorrectedPlansService,
+    private readonly looks: PlanLooksService,
   ) {}
 
   async of({ region, meal_vendor, q }: NextPlansQuery): Promise<NextPlans> {
@@ -153,6 +155,7 @@ export class NextPlansService {
     const specials = byVendor(await this.specialMeals(wanted));
     const withoutAddress = byVendor(await this.clientsWithoutAddress(wanted));
     const entries = byVendor(await this.entries(wanted, search));
+    const since = await this.looks.since(vendors.flatMap(({ plan_id }) => plan_id ?? []));
     return vendors.map(({ id, name, region, plan_id, date_of_delivery, calendar }) => {
       const counted = households(id);
       return {
@@ -173,6 +176,7 @@ export class NextPlansService {
           .map(({ allergies, clients, meals }) => ({ allergies, clients, meals })),
         clients_without_address: withoutAddress(id),
         entries: entries(id),
+        ...since(plan_id),
       };
     });
   }

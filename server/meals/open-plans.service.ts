@@ -141,6 +141,15 @@ export class OpenPlansService {
     await this.refresh({ transport_vendor_id });
   }
 
+  /** Takes every meal out of a plan that has not been sent: they wait for another date. */
+  async leavePlan(planId: string): Promise<void> {
+    const planned = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT schedule_id AS id FROM meal_transport_transactions WHERE plan_id = $1 AND status = 'scheduled'`,
+      [planId],
+    );
+    await this.leave(planned.map(({ id }) => id));
+  }
+
   /** Takes meals that have not been sent out of their plans: they wait for another date, or are cancelled. */
   @Transactional()
   async leave(

@@ -42,7 +42,10 @@ export class PlanSendingService {
     private readonly settings: Settings,
   ) {}
 
-  /** Sends every plan whose cut-off has passed, each in a transaction of its own. */
+  /**
+   * Sends every plan whose cut-off has passed, each in a transaction of its own. One whose day is past closes without a
+   * mail: nobody can cook for yesterday.
+   */
   async sendDue(): Promise<{ sent: number }> {
     await this.plans.open();
     const due = await this.transaction.tx.query<{ id: string }[]>(
@@ -95,6 +98,8 @@ export class PlanSendingService {
     if (!plan.is_active) return false;
     await this.plans.open({ meal_vendor_id: plan.meal_vendor_id });
     await this.plans.refresh({ plan_id: id });
+    const isPast = plan.date_of_delivery < this.clock.today(plan.time_zone);
+    if (isPast) await this.plans.leavePlan(id);
     const listed = await tx.query<{ schedule_id: string }[]>(
       `SELECT schedule_id FROM meal_transport_transactions WHERE plan_id = $1 AND status = 'scheduled'`,
       [id],

@@ -1,9 +1,13 @@
-/** A plan of 10,000 meals opened and frozen: by the product, and by SQL written for nothing else, in turn. */
+/**
+ * A plan of 10,000 meals opened, frozen, completed: by the product, and by SQL written for nothing else, in turn; and what
+ * memory its list and its sheets take.
+ */
 import { NestFactory } from '@nestjs/core';
 import { stringify } from 'csv-stringify/sync';
 import { environment, fill, openBenchDatabase, recordStatements, seconds } from './database.mjs';
 
 const CLIENTS = 10_000;
+const DAY_MS = 86_400_000;
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const inDays = (days) => new Date(Date.now() + days * 86_400_000);
@@ -30,25 +34,68 @@ async function byTheProduct() {
   const database = await prepare();
   const { appModule } = await import('../../dist/server/create-app.js');
   const { readSettings } = await import('../../dist/server/platform/config/settings.js');
-  const { OpenPlans } = await import('../../dist/server/meals/open-plans.service.js');
-  const { PlanSending } = await import('../../dist/server/meals/plan-sending.service.js');
+  const { Clock } = await import('../../dist/server/platform/clock.js');
+  const { DeliveriesService } = await import('../../dist/server/meals/deliveries.service.js');
+  const { OpenPlansService } = await import('../../dist/server/meals/open-plans.service.js');
+  const { PlanSendingService } = await import('../../dist/server/meals/plan-sending.service.js');
   const settings = readSettings(environment(database, 3999));
   const app = await NestFactory.createApplicationContext(appModule(settings, database.url), {
     logger: false,
   });
   const statements = recordStatements();
-  const open = await seconds(() => app.get(OpenPlans).open());
+  const open = await seconds(() => app.get(OpenPlansService).open());
   const openStatements = statements.length;
   const [plan] = (await database.pool.query('SELECT id FROM meal_transaction_indices')).rows;
   statements.length = 0;
-  const freeze = await seconds(() => app.get(PlanSending).send(plan.id));
+  const freeze = await seconds(() => app.get(PlanSendingService).send(plan.id));
   const freezeStatements = statements.length;
   const [sent] = (await database.pool.query('SELECT number_of_customers FROM meal_transaction_indices')).rows;
   if (sent.number_of_customers !== CLIENTS)
     throw new Error(`only ${sent.number_of_customers} clients in the plan`);
+  const printed = await memoryOfFiles(app, plan.id);
+  statements.length = 0;
+  app.get(Clock).set(new Date(delivery.getTime() + 2 * DAY_MS));
+  const complete = await seconds(() => app.get(DeliveriesService).complete());
+  const completeStatements = statements.length;
   await app.close();
   await database.close();
-  return { open, openStatements, freeze, freezeStatements };
+  return { open, openStatements, freeze, freezeStatements, complete, completeStatements, printed };
+}
+
+/** Megabytes that the process grows by at most while it makes a file, seconds, and the file's own megabytes. */
+async function memoryOf(make) {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);
+  let bytes = 0;
+  const took = await seconds(async () => {
+    bytes = await make();
+    most = Math.max(most, process.memoryUsage().rss);
+  });
+  clearInterval(watch);
+  return { grown: (most - before) / 2 ** 20, took, size: bytes / 2 ** 20 };
+}
+
+async function memoryOfFiles(app, planId) {
+  const { catererCsv } = await import('../../dist/server/meals/caterer-mails.js');
+  const { PlanListsService } = await import('../../dist/server/meals/plan-lists.service.js');
+  const { PlanSheetsService } = await import('../../dist/server/meals/plan-sheets.service.js');
+  const { RequestContext } = await import('../../dist/server/platform/request-context.js');
+  const csv = async () => Buffer.byteLength(catererCsv(await app.get(PlanListsService).forFile(planId)));
+  const sheet = (name) => () =>
+    app.get(RequestContext).asSystem(async () => {
+      const { content } = await app.get(PlanSheetsService).print(planId, name);
+      let bytes = 0;
+      for await (const chunk of content) bytes += chunk.length;
+      return bytes;
+    });
+  return {
+    csv: await memoryOf(csv),
+    kitchen: await memoryOf(sheet('kitchen')),
+    manifest: await memoryOf(sheet('manifest')),
+    labels: await memoryOf(sheet('labels')),
+  };
 }
 
 async function byHand() {
@@ -92,9 +139,15 @@ async function byHand() {
     await run('UPDATE meal_transaction_indices SET is_active = false');
     await run('COMMIT');
   });
+  const complete = await seconds(async () => {
+    await run('BEGIN');
+    await run(`UPDATE meal_transport_transactions SET status = 'completed', is_delivered = true`);
+    await run(`UPDATE customer_meal_schedules SET status = 'completed'`);
+    await run('COMMIT');
+  });
   client.release();
   await database.close();
-  return { open, freeze };
+  return { open, freeze, complete };
 }
 
 /** What else the machine does only ever adds to a time: of several, the least is nearest to the truth. */
@@ -110,3 +163,7 @@ const [{ product }] = rounds;
 console.log(`A plan of ${CLIENTS} deliveries`);
 console.log(row('opened', 'open', product.openStatements));
 console.log(row('frozen', 'freeze', product.freezeStatements));
+console.log(row('completed', 'complete', product.completeStatements));
+for (const [name, { grown, took, size }] of Object.entries(product.printed)) {
+  console.log(`${name}: ${size.toFixed(1)} MB in ${took.toFixed(1)} s, memory at most ${grown.toFixed(0)} MB more`);
+}

@@ -211,7 +211,39 @@ describe('a meal changed by itself', () => {
   });
 });
 
+describe('an action that takes nothing', () => {
+  it('refuses what it is sent', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client, schedules } = await meals.fed(kitchen);
+    const plan = await meals.planOf(kitchen);
+    for (const path of [
+      `customer_meal_schedules/${schedules[0].id}/defer/`,
+      `customer_meal_schedules/${schedules[0].id}/cancel/`,
+      `customers/${client.id}/resume_meal/`,
+      `customers/${client.id}/send_corrections/`,
+      `meal_transaction_indices/${plan.id}/send/`,
+      `meal_transaction_indices/${plan.id}/look/`,
+    ]) {
+      const answer = await api.post(path, { date: '2030-01-01' });
+      expect(refusal(answer)).toEqual({ status: 400, codes: { date: ['unknown_field'] } });
+    }
+    expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
+  });
+});
+
 describe('cancelling and resuming all meals', () => {
+  it('takes the reason that is given last', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.fed(kitchen);
+    const cancel = async (body: Json) => ok(await api.post(`customers/${client.id}/cancel_meal/`, body));
+    await cancel({ notes: 'In hospital' });
+    expect(await cancel({ notes: 'With her sister' })).toMatchObject({
+      is_meal_cancelled: true,
+      meal_cancellation_note: 'With her sister',
+    });
+    expect(await cancel({})).toMatchObject({ meal_cancellation_note: 'With her sister' });
+  });
+
   const cancelAll = async (client: Json, body: unknown = { notes: 'In hospital' }) =>
     ok(await api.post(`customers/${client.id}/cancel_meal/`, body));
   const resume = async (client: Json) => ok(await api.post(`customers/${client.id}/resume_meal/`, {}));

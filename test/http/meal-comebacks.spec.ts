@@ -47,6 +47,17 @@ describe('meals that come back', () => {
     expect(await mailsTo(test, kitchen.vendor.email)).toEqual([]);
   });
 
+  it('follow behind the last one when no job has run until their day was past: nobody is mailed a list for it', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.fed(kitchen);
+    await runJobAsOf(test, 'meals:send-plans', `${dayAfter(DELIVERY, 1)}T17:00:00Z`);
+    expect(await mailsTo(test, kitchen.vendor.email)).toEqual([]);
+    expect(await meals.planOf(kitchen)).toMatchObject({ is_active: false, number_of_meals: 0 });
+    expect((await meals.states(client)).map((state) => state.split(' ')[0])).toEqual(
+      [11, 18, 25, 32].map((n) => day(n)),
+    );
+  });
+
   it('come back after a hold of more than a year', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     const { client } = await meals.fed(kitchen);

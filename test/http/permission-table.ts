@@ -115,6 +115,8 @@ const TABLE: readonly Row[] = [
       'meal_transaction_indices/:id/send',
       'meal_transaction_indices/:id/versions',
       'meal_transaction_indices/:id/download',
+      'meal_transaction_indices/:id/sheets/:sheet',
+      'meal_transaction_indices/:id/look',
     ],
     read: AC,
     write: AC,

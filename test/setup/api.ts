@@ -4,6 +4,7 @@ export interface Answer<T = Json> {
   headers: Headers;
   body: T;
   text: string;
+  bytes: Uint8Array;
 }
 
 // A test looks into answers of every shape; what it expects of them is its assertions' business.
@@ -53,12 +54,14 @@ export function api(base_url: string, token?: string): Api {
       },
       body,
     });
-    const text = await response.text();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
     return {
       status: response.status,
       headers: response.headers,
       text,
+      bytes,
       body: (isJson && text ? JSON.parse(text) : undefined) as T,
     };
   }

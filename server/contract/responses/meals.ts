@@ -204,8 +204,17 @@ export const NextPlan = Shape({
     description: 'The list would tell the caterer no place to bring their meals to',
   }),
   entries: Type.Array(PlanEntry),
+  changes: Type.Array(
+    Shape({ customer: Named, change: OneOf(['added', 'removed', 'changed']), words: Text }),
+    { description: 'Since the reader last looked' },
+  ),
+  last_look_at: Nullable(Timestamp),
 });
 export type NextPlan = Static<typeof NextPlan>;
+
+/** A plan was looked at. */
+export const PlanLook = Shape({ last_look_at: Timestamp });
+export type PlanLook = Static<typeof PlanLook>;
 
 /** What Meal Planning shows. */
 export const NextPlans = Shape({

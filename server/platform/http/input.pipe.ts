@@ -16,6 +16,15 @@ export const InputOf = <Input extends object>(
     transform: (body) => parseInput(input, body ?? (options.mayBeAbsent ? {} : body), options),
   } satisfies PipeTransform<unknown, Promise<Input>>);
 
+class Nothing {}
+
+/** The body of a `POST` that takes none: what is sent all the same is refused, not dropped in silence. */
+export const NoInput = () =>
+  Body({ transform: (body) => parseInput(Nothing, body ?? {}) } satisfies PipeTransform<
+    unknown,
+    Promise<object>
+  >);
+
 /** The body of a `PATCH`, to be checked beside the record that it changes. */
 export const ChangeOf = <Input extends object>(input: Class<Input>) =>
   Body({ transform: (body) => Change.sent(input, body) } satisfies PipeTransform<unknown, Change<Input>>);

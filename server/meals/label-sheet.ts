@@ -1,0 +1,83 @@
+import type { ListedDelivery } from './caterer-list.rules.js';
+import { cityLine, inStopOrder, mealsOf } from './plan-sheet.rules.js';
+import { line, type Sheet } from './sheet-document.js';
+
+/** Avery 5160 and its like: 30 labels of 2 5/8 by 1 inch on Letter paper, in points. */
+const LABELS = {
+  columns: 3,
+  rows: 10,
+  left: 13.5,
+  top: 36,
+  width: 189,
+  height: 72,
+  across: 198,
+  down: 72,
+} as const;
+const PADDING = 6;
+const INNER = LABELS.width - 2 * PADDING;
+const ON_A_PAGE = LABELS.columns * LABELS.rows;
+/** What is left of a label for allergies. */
+const BAR_HEIGHT = 22;
+const SIZES = [9, 7.5, 6.5, 5.5] as const;
+const NAME_SIZES = [9.5, 8, 6.5, 5.5] as const;
+
+/** A label for every client's box, in the order of the round. Yields after each page. */
+export function* drawLabels(sheet: Sheet, deliveries: ListedDelivery[]): Generator<void> {
+  for (const [index, delivery] of inStopOrder(deliveries).entries()) {
+    const place = index % ON_A_PAGE;
+    if (place === 0) {
+      if (index > 0) yield;
+      sheet.addPage();
+    }
+    const x = LABELS.left + (place % LABELS.columns) * LABELS.across;
+    const y = LABELS.top + Math.floor(place / LABELS.columns) * LABELS.down;
+    drawLabel(sheet, index + 1, delivery, x, y);
+  }
+}
+
+function drawLabel(sheet: Sheet, stop: number, delivery: ListedDelivery, left: number, top: number): void {
+  const x = left + PADDING;
+  const hasAllergies = Boolean(delivery.allergies.trim());
+  let y = top + (hasAllergies ? 4 : 10);
+  if (hasAllergies) {
+    drawAllergies(sheet, delivery.allergies, x, y);
+    y += BAR_HEIGHT + 2;
+  }
+  line(sheet, delivery.client, x, y, {
+    width: INNER - 24,
+    size: nameSize(sheet, delivery.client),
+    weight: 'bold',
+  });
+  sheet
+    .font('normal')
+    .fontSize(7)
+    .text(`#${stop}`, x + INNER - 24, y + 2, { width: 24, align: 'right', lineBreak: false });
+  y += 13;
+  line(sheet, delivery.address || 'NO ADDRESS', x, y, { width: INNER, size: 7.5 });
+  y += 10;
+  line(sheet, cityLine(delivery), x, y, { width: INNER, size: 7.5 });
+  y += 10;
+  line(sheet, [mealsOf(delivery), delivery.notes.trim()].filter(Boolean).join(' · '), x, y, {
+    width: INNER,
+    size: 7.5,
+    weight: 'bold',
+  });
+}
+
+/** The largest at which all of the name is read. */
+const nameSize = (sheet: Sheet, name: string): number =>
+  NAME_SIZES.find((size) => sheet.font('bold').fontSize(size).widthOfString(name) <= INNER - 26) ?? 5.5;
+
+/** White on black, as large as it fits; what does not fit at all is said to be on the list. */
+function drawAllergies(sheet: Sheet, allergies: string, x: number, y: number): void {
+  const text = `ALLERGIES: ${allergies.trim()}`;
+  const width = INNER - 4;
+  sheet.font('bold');
+  const size = SIZES.find((one) => sheet.fontSize(one).heightOfString(text, { width }) <= BAR_HEIGHT - 2);
+  sheet.rect(x, y, INNER, BAR_HEIGHT).fill('black');
+  sheet
+    .fillColor('white')
+    .fontSize(size ?? SIZES[0])
+    .text(size ? text : 'ALLERGIES: SEE THE LIST', x + 2, y + 1, { width, height: BAR_HEIGHT });
+  sheet.fillColor('black');
+}

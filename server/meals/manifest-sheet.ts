@@ -1,0 +1,69 @@
+import type { ListedDelivery } from './caterer-list.rules.js';
+import { cityLine, inStopOrder, mealsOf } from './plan-sheet.rules.js';
+import {
+  allergyBar,
+  beginPage,
+  BOTTOM,
+  line,
+  PAGE,
+  rule,
+  WIDTH,
+  type Sheet,
+  type SheetHeading,
+} from './sheet-document.js';
+import { tenDigits } from '../platform/files/csv.js';
+
+const STOP = 28;
+const MEALS = 60;
+const TEXT = WIDTH - STOP - MEALS - 8;
+/** A stop without allergies and notes; one with both is higher. */
+const LEAST_HEIGHT = 30;
+
+/** What the driver takes along: every stop in the order of the round. Yields after each page. */
+export function* drawManifest(
+  sheet: Sheet,
+  heading: SheetHeading,
+  deliveries: ListedDelivery[],
+): Generator<void> {
+  let page = 1;
+  let y = beginPage(sheet, heading, page);
+  for (const [index, delivery] of inStopOrder(deliveries).entries()) {
+    if (y + heightOf(sheet, delivery) > BOTTOM) {
+      yield;
+      y = beginPage(sheet, heading, (page += 1));
+    }
+    y = drawStop(sheet, index + 1, delivery, y);
+  }
+}
+
+function drawStop(sheet: Sheet, stop: number, delivery: ListedDelivery, top: number): number {
+  const x = PAGE.margin + STOP;
+  rule(sheet, top);
+  let y = top + 4;
+  line(sheet, String(stop), PAGE.margin, y, { width: STOP - 4, size: 11, weight: 'bold' });
+  line(sheet, delivery.client, x, y, { width: TEXT, size: 11, weight: 'bold' });
+  line(sheet, mealsOf(delivery), PAGE.margin + WIDTH - MEALS, y, { width: MEALS, size: 11, weight: 'bold' });
+  y += 14;
+  const where =
+    [delivery.address, cityLine(delivery)].filter(Boolean).join(', ') || 'NO ADDRESS: call the office';
+  line(sheet, [where, tenDigits(delivery.phone_number)].filter(Boolean).join('   '), x, y, {
+    width: TEXT + MEALS,
+  });
+  y += 12;
+  if (delivery.delivery_notes) {
+    line(sheet, `At the door: ${delivery.delivery_notes}`, x, y, { width: TEXT + MEALS });
+    y += 12;
+  }
+  if (delivery.allergies.trim()) y += allergyBar(sheet, delivery.allergies, x, y, TEXT) + 2;
+  return y + 4;
+}
+
+function heightOf(sheet: Sheet, { allergies, delivery_notes }: ListedDelivery): number {
+  const notes = delivery_notes ? 12 : 0;
+  if (!allergies.trim()) return LEAST_HEIGHT + 8 + notes;
+  const bar = sheet
+    .font('bold')
+    .fontSize(9)
+    .heightOfString(`ALLERGIES: ${allergies}`, { width: TEXT - 4 });
+  return LEAST_HEIGHT + 8 + notes + bar + 8;
+}

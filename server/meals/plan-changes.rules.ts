@@ -1,0 +1,56 @@
+/** One client's meals in a plan, as far as a change of it is worth a word. */
+export interface LookedAt {
+  customer_id: string;
+  adults: number;
+  children: number;
+  notes: string;
+  allergies: string;
+}
+
+/** What became of a client's meals in a plan. */
+export interface EntryChange {
+  customer_id: string;
+  change: 'added' | 'removed' | 'changed';
+  words: string;
+}
+
+const meals = ({ adults, children }: LookedAt): string => {
+  const count = adults + children;
+  return `${count} ${count === 1 ? 'meal' : 'meals'}`;
+};
+
+const differs = (label: string, before: string, after: string): string[] =>
+  before.trim() === after.trim()
+    ? []
+    : [`${label}: ${after.trim() || 'none'} (before: ${before.trim() || 'none'})`];
+
+/** Allergies first. */
+function inWords(before: LookedAt, after: LookedAt): string {
+  const people = (entry: LookedAt) =>
+    `${meals(entry)}, ${entry.adults} adults and ${entry.children} children`;
+  const isOther = before.adults !== after.adults || before.children !== after.children;
+  return [
+    ...differs('Allergies', before.allergies, after.allergies),
+    ...(isOther ? [`${people(after)} (before: ${people(before)})`] : []),
+    ...differs('Notes', before.notes, after.notes),
+  ].join('; ');
+}
+
+/** What has changed between two looks at a plan. */
+export function changesBetween(before: readonly LookedAt[], after: readonly LookedAt[]): EntryChange[] {
+  const old = new Map(before.map((entry) => [entry.customer_id, entry]));
+  const now = new Map(after.map((entry) => [entry.customer_id, entry]));
+  const removed = before
+    .filter(({ customer_id }) => !now.has(customer_id))
+    .map((entry): EntryChange => {
+      return { customer_id: entry.customer_id, change: 'removed', words: `Taken off: ${meals(entry)}` };
+    });
+  const others = after.flatMap((entry): EntryChange[] => {
+    const { customer_id } = entry;
+    const known = old.get(customer_id);
+    if (!known) return [{ customer_id, change: 'added', words: `Added: ${meals(entry)}` }];
+    const words = inWords(known, entry);
+    return words ? [{ customer_id, change: 'changed', words }] : [];
+  });
+  return [...removed, ...others];
+}

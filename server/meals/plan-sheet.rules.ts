@@ -1,0 +1,43 @@
+import { groupBy } from '../platform/group-by.rules.js';
+import type { CatererRow, ListedDelivery } from './caterer-list.rules.js';
+
+/** The order in which a driver comes by: by zip code, then by street and number. */
+export const inStopOrder = (deliveries: readonly ListedDelivery[]): ListedDelivery[] =>
+  [...deliveries].sort(
+    (a, b) =>
+      a.zip_code.localeCompare(b.zip_code) ||
+      a.address.localeCompare(b.address, 'en', { numeric: true }) ||
+      a.client.localeCompare(b.client) ||
+      a.delivery_id.localeCompare(b.delivery_id),
+  );
+
+/** How many boxes of a size the kitchen packs for a preference. */
+export interface Boxes {
+  preference: string;
+  people: number;
+  boxes: number;
+}
+
+/** Boxes of clients without an allergy, by preference and size. */
+export const boxesByPreference = (deliveries: readonly ListedDelivery[]): Boxes[] =>
+  [
+    ...groupBy(
+      deliveries.filter(({ allergies }) => !allergies.trim()),
+      ({ notes, meals }) => `${notes.trim()}\n${meals}`,
+    ).values(),
+  ]
+    .map((group) => ({
+      preference: group[0]!.notes.trim(),
+      people: group[0]!.meals,
+      boxes: group.length,
+    }))
+    .sort((a, b) => a.preference.localeCompare(b.preference) || a.people - b.people);
+
+/** Boxes that are packed by themselves: somebody must not eat everything. */
+export const boxesWithAllergies = (deliveries: readonly ListedDelivery[]): ListedDelivery[] =>
+  deliveries.filter(({ allergies }) => allergies.trim());
+
+export const cityLine = ({ city, state, zip_code }: CatererRow): string =>
+  [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+export const mealsOf = ({ meals }: CatererRow): string => `${meals} ${meals === 1 ? 'meal' : 'meals'}`;

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
+import { Injectable, Logger } from '@nestjs/common';
+import { PLAN_SHEETS, type PlanSheet } from '../contract/meals.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Lists } from '../platform/http/lists.js';
+import { notFound } from '../platform/http/problem.js';
+import { inWords } from '../platform/calendar.rules.js';
+import type { ListedDelivery } from './caterer-list.rules.js';
+import { drawKitchenList } from './kitchen-sheet.js';
+import { drawLabels } from './label-sheet.js';
+import { drawManifest } from './manifest-sheet.js';
+import { mealPlans } from './meal-plan.view.js';
+import { PlanListsService } from './plan-lists.service.js';
+import { newSheet, type Sheet, type SheetHeading } from './sheet-document.js';
+
+const TITLES: Record<PlanSheet, string> = {
+  kitchen: 'Kitchen list',
+  manifest: 'Delivery manifest',
+  labels: 'Labels',
+};
+
+/** A sheet on its way to a printer. */
+export interface PrintedSheet {
+  content: Readable;
+  name: string;
+}
+
+/** What is printed of a plan: of an open one as it stands, of a sent one as its caterer has it. */
+@Injectable()
+export class PlanSheetsService {
+  private readonly logger = new Logger('meals');
+
+  constructor(
+    private readonly lists: Lists,
+    private readonly planLists: PlanListsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws notFound for a plan, a version or a sheet that there is not */
+  async print(planId: string, sheet: string, version?: number): Promise<PrintedSheet> {
+    if (!isSheet(sheet)) throw notFound();
+    const plan = await this.lists.one(mealPlans, planId);
+    const deliveries = await this.planLists.forFile(planId, version);
+    await this.audit.record('read', 'meal_transaction_indices', {
+      record_id: planId,
+      details: { part: `sheets/${sheet}`, customer_ids: deliveries.map(({ customer_id }) => customer_id) },
+    });
+    const title = `${TITLES[sheet]}: ${plan.meal_vendor.name}`;
+    const lines = [
+      inWords(plan.date_of_delivery),
+      ...(plan.is_active ? ['Open: this list may still change.'] : []),
+    ];
+    const document = newSheet(`${title}, ${plan.date_of_delivery}`);
+    void this.draw(document, sheet, { title, lines }, deliveries);
+    return { content: document as unknown as Readable, name: `${sheet}-${plan.date_of_delivery}.pdf` };
+  }
+
+  /** Page by page, while others are served too; whoever reads it gets what there is. */
+  private async draw(
+    document: Sheet,
+    sheet: PlanSheet,
+    heading: SheetHeading,
+    deliveries: ListedDelivery[],
+  ): Promise<void> {
+    try {
+      for (const _page of pagesOf(document, sheet, heading, deliveries)) await setImmediate();
+      if (deliveries.length === 0 && sheet === 'labels') document.addPage();
+      document.end();
+    } catch (error) {
+      this.logger.error({ msg: 'A sheet could not be drawn', sheet, err: error });
+      (document as unknown as Readable).destroy(error as Error);
+    }
+  }
+}
+
+function pagesOf(
+  document: Sheet,
+  sheet: PlanSheet,
+  heading: SheetHeading,
+  deliveries: ListedDelivery[],
+): Generator<void> {
+  switch (sheet) {
+    case 'kitchen':
+      return drawKitchenList(document, heading, deliveries);
+    case 'manifest':
+      return drawManifest(document, heading, deliveries);
+    case 'labels':
+      return drawLabels(document, deliveries);
+  }
+}
+
+const isSheet = (name: string): name is PlanSheet => (PLAN_SHEETS as readonly string[]).includes(name);

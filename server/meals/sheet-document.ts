@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+const { resolve } = createRequire(import.meta.url);
+// The fonts that every PDF reader has know no name from east of the Oder.
+const FONTS = {
+  normal: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+};
+
+export type Weight = keyof typeof FONTS;
+export type Sheet = PDFKit.PDFDocument;
+
+/** What stands at the top of a sheet. */
+export interface SheetHeading {
+  title: string;
+  /** The caterer, the day, and which version of the list it is. */
+  lines: string[];
+}
+
+/** Letter paper, in points. */
+export const PAGE = { width: 612, height: 792, margin: 36 } as const;
+export const WIDTH = PAGE.width - 2 * PAGE.margin;
+export const BOTTOM = PAGE.height - PAGE.margin;
+
+/** A sheet to draw on, which can be read while it is drawn: a page that is full leaves the memory. */
+export function newSheet(title: string): Sheet {
+  const sheet = new PDFDocument({
+    size: 'LETTER',
+    margin: PAGE.margin,
+    font: FONTS.normal,
+    info: { Title: title },
+    // A page ends where the drawing says so.
+    autoFirstPage: false,
+  });
+  for (const [weight, file] of Object.entries(FONTS)) sheet.registerFont(weight, file);
+  return sheet;
+}
+
+/** One line of text that is cut where it does not fit. */
+export function line(
+  sheet: Sheet,
+  text: string,
+  x: number,
+  y: number,
+  { width, size = 9, weight = 'normal' }: { width: number; size?: number; weight?: Weight },
+): void {
+  sheet
+    .font(weight)
+    .fontSize(size)
+    .text(text, x, y, { width, height: size * 1.3, lineBreak: false, ellipsis: true });
+}
+
+/** White on black, over as many lines as it needs: nobody overlooks it, on any printer. @returns its height */
+export function allergyBar(
+  sheet: Sheet,
+  allergies: string,
+  x: number,
+  y: number,
+  width: number,
+  size = 9,
+): number {
+  const text = `ALLERGIES: ${allergies.trim()}`;
+  const padding = 2;
+  const inner = width - 2 * padding;
+  sheet.font('bold').fontSize(size);
+  const height = sheet.heightOfString(text, { width: inner }) + 2 * padding;
+  sheet.rect(x, y, width, height).fill('black');
+  sheet.fillColor('white').text(text, x + padding, y + padding, { width: inner });
+  sheet.fillColor('black');
+  return height;
+}
+
+/** Begins a page with its heading. @returns where what follows begins */
+export function beginPage(sheet: Sheet, { title, lines }: SheetHeading, page: number): number {
+  sheet.addPage();
+  const { margin } = PAGE;
+  line(sheet, title, margin, margin, { width: WIDTH - 60, size: 16, weight: 'bold' });
+  sheet
+    .font('normal')
+    .fontSize(9)
+    .text(`Page ${page}`, PAGE.width - margin - 60, margin + 5, { width: 60, align: 'right' });
+  let y = margin + 24;
+  for (const text of lines) {
+    line(sheet, text, margin, y, { width: WIDTH, size: 10 });
+    y += 14;
+  }
+  return y + 8;
+}
+
+/** A rule across the page. */
+export function rule(sheet: Sheet, y: number): void {
+  sheet
+    .moveTo(PAGE.margin, y)
+    .lineTo(PAGE.margin + WIDTH, y)
+    .lineWidth(0.5)
+    .stroke('#999999');
+}

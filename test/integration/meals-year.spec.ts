@@ -1,0 +1,286 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { jest } from '@jest/globals';
+import { Group } from '../../server/contract/groups.js';
+import { SeededRandom } from '../../server/demo/random.js';
+import { JobRegistry } from '../../server/platform/jobs/job-registry.js';
+import type { JobName } from '../../server/platform/jobs/scheduled-job.js';
+import { anEater, type Kitchen } from '../factories/clients.js';
+import { aMealVendor } from '../factories/meal-vendors.js';
+import { aProgram, aRegion } from '../factories/places.js';
+import { as } from '../factories/users.js';
+import { ok, type Answer, type Api, type Fields, type Json } from '../setup/api.js';
+import { startTestApp, type TestApp } from '../setup/app.js';
+import { until } from '../setup/background.js';
+import { dayAfter, weekdayOf } from '../setup/dates.js';
+import { MealsYear } from '../setup/meals-year.js';
+
+const SEED = Number(process.env.MEALS_YEAR_SEED ?? 7);
+const CLIENTS = 200;
+const DAYS = 365;
+/** A Monday; the year has both changes of the clock in it. */
+const FIRST_DAY = '2030-01-07';
+const ZONES = ['America/New_York', 'America/Los_Angeles'];
+const WEEKS = 12;
+/** They take turns, so that nobody makes more calls a minute than one may. */
+const STAFF = 5;
+/** On these days the worker that sends the plans is killed while it waits for the second caterer. */
+const KILLED_ON = [40, 190, 300];
+
+const job = fileURLToPath(new URL('../../dist/server/cli/job.js', import.meta.url));
+
+jest.setTimeout(900_000);
+
+interface Eater {
+  id: string;
+  region: number;
+}
+
+describe('a year of meals', () => {
+  const random = new SeededRandom(SEED);
+  let workers: TestApp[];
+  let test: TestApp;
+  let year: MealsYear;
+  let today = FIRST_DAY;
+  let calls = 0;
+  const staff: Api[] = [];
+  const kitchens: Kitchen[][] = [];
+  const eaters: Eater[] = [];
+  const programMeals = new Map<string, number>();
+  const refused = new Map<string, number>();
+  const done = new Map<string, number>();
+
+  const api = (): Api => staff[(calls += 1) % STAFF]!;
+  const at = (time: string) => {
+    const instant = new Date(`${today}T${time}:00Z`);
+    for (const { clock } of workers) clock.set(instant);
+    return instant;
+  };
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    workers = [test, await startTestApp({ beside: test })];
+    for (let n = 0; n < STAFF; n += 1) staff.push(await as(test, Group.Coordinator));
+    await test.db.query(`UPDATE sessions SET expires_at = '2100-01-01', ends_at = '2100-01-01'`);
+    await test.db.query(`UPDATE session_tokens SET expires_at = '2100-01-01'`);
+    year = new MealsYear(test);
+    await year.begin();
+    at('08:00');
+    for (const time_zone of ZONES) kitchens.push(await kitchensOf(time_zone));
+    for (let n = 0; n < CLIENTS; n += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, i) => takeOn((n + i) % ZONES.length)));
+    }
+  });
+  afterAll(() => Promise.all([...workers].reverse().map((worker) => worker.close())));
+
+  async function kitchensOf(time_zone: string): Promise<Kitchen[]> {
+    const region = await aRegion(api(), { time_zone });
+    const program = await aProgram(api(), [region.id], { duration_in_weeks: WEEKS });
+    const vendor = (delivery_day: string, cut_off_days: number) =>
+      aMealVendor(api(), region.id, { delivery_day, cut_off_days });
+    return [
+      { region, program, vendor: await vendor('Wednesday', 2) },
+      { region, program, vendor: await vendor('Monday', 0) },
+    ];
+  }
+
+  async function takeOn(region: number): Promise<void> {
+    const kitchen = random.pick(kitchens[region]!);
+    const household = { number_of_adults: random.between(1, 4), number_of_children: random.between(0, 3) };
+    const meals_allergies = random.chance(0.2) ? 'Peanuts' : '';
+    const client = await anEater(api(), kitchen, { ...household, meals_allergies });
+    eaters.push({ id: client.id, region });
+  }
+
+  /** A refusal with a reason is as good as any answer; what breaks is not. */
+  function told(what: string, answer: Answer): Answer {
+    if (answer.status >= 500) throw new Error(`${today} ${what}: ${answer.status} ${answer.text}`);
+    const counts = answer.status < 400 ? done : refused;
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+    return answer;
+  }
+
+  /** Both workers at once, as two processes whose schedulers tick together. */
+  async function run(...names: JobName[]): Promise<void> {
+    for (const name of names) {
+      await Promise.all(workers.map(({ app }) => app.get(JobRegistry).run(name)));
+    }
+  }
+
+  /** A worker that sends the plans dies while it waits for a caterer's row: what it had done by then is there or not. */
+  async function killedWhileSending(): Promise<void> {
+    const blocker = await test.db.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('SELECT id FROM meal_vendors ORDER BY id DESC LIMIT 2 FOR UPDATE');
+    const args = [job, 'meals:send-plans', '--as-of', `${today}T20:01:00Z`];
+    const env = { ...process.env, NODE_OPTIONS: '', ...test.env };
+    const worker = spawn(process.execPath, args, { env, stdio: 'ignore' });
+    const ended = once(worker, 'exit');
+    await until(async () => {
+      const { rowCount } = await test.db.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rowCount! > 0 || worker.exitCode !== null;
+    }, 60_000);
+    worker.kill('SIGKILL');
+    await ended;
+    await blocker.query('ROLLBACK');
+    blocker.release();
+  }
+
+  const patch = (what: string, { id }: Eater, fields: Fields) =>
+    api()
+      .patch(`customers/${id}/`, fields)
+      .then((answer) => told(what, answer));
+
+  async function onSchedule(verb: 'defer' | 'cancel' | 'household', { id }: Eater): Promise<void> {
+    const schedules: Json[] = ok(
+      await api().get('customer_meal_schedules/', { query: { customer: id } }),
+    ).results;
+    // Most changes concern what is near.
+    const near = schedules.filter((meal) => meal.date_of_delivery >= dayAfter(today, -8)).slice(0, 4);
+    if (near.length === 0) return;
+    const url = `customer_meal_schedules/${random.pick(near).id}/`;
+    if (verb !== 'household') {
+      told(verb, await api().post(`${url}${verb}/`, {}));
+      return;
+    }
+    const is_applicable_for_all_future_schedules = random.chance(0.3);
+    const fields = { number_of_adults: random.between(1, 6), is_applicable_for_all_future_schedules };
+    told(verb, await api().patch(url, fields));
+  }
+
+  async function sendByHand(): Promise<void> {
+    const { results } = ok(await api().get('meal_transaction_indices/', { query: { is_active: 'true' } }));
+    if (results.length > 0)
+      told('send', await api().post(`meal_transaction_indices/${random.pick<Json>(results).id}/send/`));
+  }
+
+  async function sayNotDelivered({ id }: Eater): Promise<void> {
+    const query = { customer: id, status: 'completed', page_size: 1 };
+    const [meal] = ok(await api().get('meal_transport_transactions/', { query })).results;
+    const fields = { is_delivered: false, not_delivered_reason: 'not_home' };
+    if (meal) told('not delivered', await api().patch(`meal_transport_transactions/${meal.id}/`, fields));
+  }
+
+  async function changeVendor(): Promise<void> {
+    const { vendor } = random.pick(random.pick(kitchens));
+    const fields = random.pick<() => Fields>([
+      () => ({ cost_per_meal: random.between(700, 1200) / 100 }),
+      () => ({ cost_per_meal: random.between(700, 1200) / 100 }),
+      () => ({ delivery_day: weekdayOf(dayAfter(today, random.between(0, 6))) }),
+      () => ({ cut_off_days: random.between(0, 4) }),
+    ])();
+    told(Object.keys(fields)[0]!, await api().patch(`meal_vendors/${vendor.id}/`, fields));
+  }
+
+  async function closeADay(): Promise<void> {
+    const { region, vendor } = random.pick(random.pick(kitchens));
+    const of = random.pick<Fields>([{ region_id: region.id }, { meal_vendor_id: vendor.id }, {}]);
+    const fields = { date: dayAfter(today, random.between(1, 20)), reason: 'Closed', ...of };
+    told('closure', await api().post('closures/', fields));
+  }
+
+  async function somethingHappens(): Promise<void> {
+    const eater = random.pick(eaters);
+    const post = async (verb: string) => told(verb, await api().post(`customers/${eater.id}/${verb}/`, {}));
+    const happenings: [number, () => Promise<unknown>][] = [
+      [10, () => patch('hold', eater, { status: 'hold' })],
+      [16, () => patch('active', eater, { status: 'active' })],
+      [1, () => patch('complete', eater, { status: 'complete' }).then(() => takeOn(eater.region))],
+      [4, () => patch('opt out', eater, { has_opted_for_meal_service: false })],
+      [8, () => patch('opt in', eater, { has_opted_for_meal_service: true })],
+      [8, () => patch('household', eater, { meals_number_of_adults: random.between(1, 5) })],
+      [8, () => patch('vendor', eater, vendorOf(eater))],
+      [3, () => patch('no vendor', eater, { assigned_meal_vendor_id: null })],
+      [6, () => patch('allergies', eater, { meals_allergies: random.pick(['', 'Milk', 'Nuts']) })],
+      [4, () => post('send_corrections')],
+      [10, () => onSchedule('defer', eater)],
+      [10, () => onSchedule('cancel', eater)],
+      [8, () => onSchedule('household', eater)],
+      [5, () => post('cancel_meal')],
+      [8, () => post('resume_meal')],
+      [4, () => sayNotDelivered(eater)],
+      [3, () => sendByHand()],
+      [3, () => changeVendor()],
+      [2, () => closeADay()],
+    ];
+    let place = random.between(
+      1,
+      happenings.reduce((sum, [weight]) => sum + weight, 0),
+    );
+    await happenings.find(([weight]) => (place -= weight) <= 0)![1]();
+  }
+
+  const vendorOf = ({ region }: Eater): Fields => ({
+    assigned_meal_vendor_id: random.pick(kitchens[region]!).vendor.id,
+  });
+
+  /** Whoever has nothing ahead and could have begins a program, a few a day. */
+  async function beginPrograms(most: number): Promise<void> {
+    const { rows } = await test.db.query<{ id: string; vendor: string }>(
+      `SELECT c.id, c.assigned_meal_vendor_id AS vendor FROM customers c
+       WHERE gets_meals(c) AND c.assigned_meal_vendor_id IS NOT NULL AND NOT EXISTS (
+         SELECT FROM customer_meal_schedules s WHERE s.customer_id = c.id
+           AND (s.status IN ('upcoming', 'scheduled', 'finalized') OR s.cancelled_with_all))
+       ORDER BY array_position($1::uuid[], c.id) LIMIT $2`,
+      [eaters.map(({ id }) => id), most],
+    );
+    const starts = new Map<string, string[]>();
+    for (const { vendor } of rows) {
+      if (!starts.has(vendor))
+        starts.set(vendor, ok(await api().get(`meal_vendors/${vendor}/`)).next_delivery_dates);
+    }
+    for (const { id, vendor } of rows) {
+      const start_date = random.pick(starts.get(vendor)!.slice(0, 3));
+      const answer = await api().post(`customers/${id}/process_meal_schedules/`, { start_date });
+      if (told('process', answer).status < 400) programMeals.set(id, (programMeals.get(id) ?? 0) + WEEKS);
+    }
+  }
+
+  it('keeps every promise, every day', async () => {
+    let missed = 0;
+    for (let n = 0; n < DAYS; n += 1, today = dayAfter(today, 1)) {
+      // Now and then nothing runs for a day or two: what follows catches up.
+      missed = missed > 0 ? missed - 1 : random.chance(0.03) ? random.between(1, 2) : 0;
+      const isMissed = missed > 0 && !KILLED_ON.includes(n);
+      at('10:00');
+      if (!isMissed) await run('meals:complete-deliveries', 'meals:open-plans');
+      at('15:00');
+      await beginPrograms(n === 0 ? CLIENTS : 8);
+      for (let happening = 0; happening < 5; happening += 1) await somethingHappens();
+      if (isMissed) continue;
+      at('17:01');
+      await run('meals:send-plans');
+      if (KILLED_ON.includes(n)) await killedWhileSending();
+      const now = at('20:01');
+      await run('meals:send-plans');
+      const broken = await year.broken(today, now, programMeals);
+      if (broken.length > 0) throw new Error(`Seed ${SEED}, day ${n}:\n${broken.slice(0, 20).join('\n')}`);
+    }
+
+    // It was a year, and a full one.
+    const { rows } = await test.db.query(
+      `SELECT count(*) FILTER (WHERE is_delivered)::int AS delivered,
+              (SELECT count(*)::int FROM meal_plan_versions WHERE kind = 'sent') AS lists,
+              (SELECT count(*)::int FROM meal_plan_versions WHERE kind = 'correction') AS corrections
+       FROM meal_transport_transactions`,
+    );
+    if (process.env.MEALS_YEAR_TELLS)
+      console.info(rows[0], Object.fromEntries(done), Object.fromEntries(refused));
+    expect(rows[0].delivered).toBeGreaterThan(2000);
+    expect(rows[0].lists).toBeGreaterThan(150);
+    expect(rows[0].corrections).toBeGreaterThan(10);
+    for (const what of [
+      'defer',
+      'cancel',
+      'cancel_meal',
+      'resume_meal',
+      'closure',
+      'delivery_day',
+      'cut_off_days',
+    ])
+      expect(done.get(what)).toBeGreaterThan(0);
+  });
+});
