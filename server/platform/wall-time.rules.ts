@@ -11,7 +11,7 @@ export interface WallTime {
 }
 
 /** Whether a timestamp says by itself which instant it is. */
-const hasOffset = (text: string): boolean => OFFSET_PATTERN.test(text.slice('2026-12-01'.length));
+export const hasOffset = (text: string): boolean => OFFSET_PATTERN.test(text.slice('2026-12-01'.length));
 
 /** Whether this is an instant, or a wall time, that exists in ISO 8601; which zone a wall time is in is another question. */
 export function isTimestamp(value: unknown): value is string {

@@ -66,7 +66,7 @@ export class TripChangesService {
   async update(id: string, change: Change<TripChangeInput>, ifMatch?: string): Promise<Trip> {
     const before = await this.tripLocks.hold(id, ifMatch);
     const current = (await this.lists.current(trips, id)) as Trip;
-    const input = await change.against(current);
+    const input = await inputOf(change, before, current);
     const warnings = await this.apply(before, input, current.time_zone);
     return { ...((await this.lists.current(trips, id)) as Trip), warnings };
   }
@@ -145,4 +145,16 @@ export class TripChangesService {
     if (!outcome) throw refusals.noReason();
     await this.transaction.tx.update(TripEntity, before.id, outcome);
   }
+}
+
+/** Not transported is what a scheduled trip reads before anybody has said so: who completes it and sends it says it. */
+async function inputOf(
+  change: Change<TripChangeInput>,
+  { status }: TripEntity,
+  current: Trip,
+): Promise<Input> {
+  const { is_customer_transported: read, ...others } = current;
+  const input = await change.against(status === 'scheduled' ? others : current);
+  const isSaid = input.status === 'completed' || input.is_customer_transported !== read;
+  return isSaid ? input : { ...input, is_customer_transported: undefined };
 }

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../platform/http/fields.js';
 import type { Filter } from '../platform/http/list-query.js';
 import { messages } from '../contract/messages.js';
-import { isTimestamp } from '../platform/wall-time.rules.js';
+import { hasOffset, isTimestamp } from '../platform/wall-time.rules.js';
 
 /** The date that the clocks of the row's region `r` show. */
 export const wallDate = (instant: string): string =>
@@ -12,7 +12,6 @@ export const wallTime = (instant: string): string =>
   `to_char(${instant} AT TIME ZONE r.time_zone, 'HH24:MI')`;
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
-const HAS_OFFSET = /(Z|[+-]\d{2}(:?\d{2})?)$/i;
 
 /**
  * From or up to a date or a timestamp, both included; a date is the whole day where the row's region is, and a timestamp
@@ -24,7 +23,7 @@ export const wallTimeFilter = (column: string, end: 'from' | 'to'): Filter => ({
   where: (value, parameters) => {
     const text = value as string;
     const isDay = text.length === DATE_LENGTH;
-    if (!isDay && HAS_OFFSET.test(text.slice(DATE_LENGTH))) {
+    if (!isDay && hasOffset(text)) {
       return `t.${column} ${end === 'from' ? '>=' : '<='} ${parameters.add(text)}::timestamptz`;
     }
     const bound = parameters.add(text);

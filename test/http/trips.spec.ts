@@ -315,6 +315,24 @@ describe('a trip that was driven', () => {
     });
   });
 
+  it('may be completed by hand from its pick-up on, and said at once to have transported nobody', async () => {
+    const trip = await assign(
+      api,
+      await aRequest(api, rides.client, { pick_up_date: day(-1) }),
+      rides.driver,
+    );
+    const whole = ok(await api.get(`${TRIPS}${trip.id}/`));
+    expect(ok(await change(trip, { ...whole, notes: 'Gate code 12' }))).toMatchObject({
+      status: 'scheduled',
+    });
+    const failed = { is_customer_transported: false, not_transported_reason: 'driver_absent' };
+    expect(ok(await change(trip, { status: 'completed', ...failed }))).toMatchObject({
+      ...failed,
+      status: 'completed',
+      cost_of_transport: 24,
+    });
+  });
+
   it('may have had another driver, who is not mailed, but never another time', async () => {
     const trip = await recordTrip(api, rides);
     const second = await aDriver(api, rides.region.id);
