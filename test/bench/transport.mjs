@@ -1,0 +1,111 @@
+/**
+ * The assign panel of a region with many drivers, and the list of completed trips: first page, last page, search.
+ * `node test/bench/transport.mjs [drivers] [trips for the panel] [trips for the list]`, by default 500, 50,000, 1,000,000.
+ */
+import { environment, fill, openBenchDatabase } from './database.mjs';
+import { load } from './load.mjs';
+import { freePort } from '../setup/ports.mjs';
+import { walkSignIn } from './sign-in.mjs';
+
+const { createApp } = await import('../../dist/server/create-app.js');
+const { readSettings } = await import('../../dist/server/platform/config/settings.js');
+const { UsersService } = await import('../../dist/server/users/users.service.js');
+
+const PASSWORD = 'a quiet river at dawn';
+const PAGE = 10;
+const CLIENTS = 20_000;
+/** Typed by somebody who looks for a trip: parts of clients' and drivers' names. */
+const NAMES = ['ann 1', 'cleo', 'dora 9a', 'driver 17', 'nobody'];
+const CONNECTIONS = 4;
+
+/** Trips of two years up to four weeks ahead, spread over all drivers and clients; those ahead are scheduled. */
+const TRIPS = `
+  WITH ride AS (
+    SELECT new_id() AS id, new_id() AS request_id, n,
+      date_trunc('hour', now()) + interval '4 weeks' - n * (interval '730 days' / $1::int) AS at
+    FROM generate_series(1, $1::int) AS n
+  ), client AS (SELECT id, region_id, row_number() OVER () AS n FROM customers)
+  INSERT INTO customer_transport_transactions
+    (id, request_id, customer_id, region_id, transport_vendor_id, status, pick_up_address, drop_address, pick_up_timestamp,
+     blocked_from_timestamp, blocked_to_timestamp, cost_of_transport, is_customer_transported)
+  SELECT ride.id, ride.request_id, client.id, client.region_id, driver.id,
+    CASE WHEN ride.at > now() THEN 'scheduled' ELSE 'completed' END, '5 Oak Street', 'Cancer Center', ride.at, ride.at,
+    ride.at + interval '90 minutes', CASE WHEN ride.at > now() THEN NULL ELSE 24 END, ride.at <= now()
+  FROM ride
+  JOIN client ON client.n = 1 + ride.n % (SELECT count(*) FROM customers)
+  JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM transport_vendors) driver
+    ON driver.n = 1 + ride.n % (SELECT count(*) FROM transport_vendors)`;
+
+/** Written past the triggers that record it: what is measured is not how it came to be. */
+async function fillTrips(pool, drivers, trips) {
+  const client = await pool.connect();
+  await client.query('BEGIN');
+  await client.query('SET LOCAL session_replication_role = replica');
+  await client.query(
+    `INSERT INTO transport_vendors (id, first_name, last_name, name, email, phone_number, region_id)
+     SELECT new_id(), 'Driver', n::text, 'Driver ' || n, 'driver' || n || '@drivers.test', '+19375550123', regions.id
+     FROM generate_series(1, $1::int) AS n, regions`,
+    [drivers],
+  );
+  await client.query(TRIPS, [trips]);
+  const { rows } = await client.query(
+    `INSERT INTO customer_transport_requests
+       (id, customer_id, region_id, pick_up_address, drop_address, pick_up_timestamp)
+     SELECT new_id(), id, region_id, '5 Oak Street', 'Cancer Center', now() + interval '7 days'
+     FROM customers LIMIT 1 RETURNING id`,
+  );
+  await client.query('COMMIT');
+  client.release();
+  await pool.query('VACUUM ANALYZE');
+  return rows[0].id;
+}
+
+/** Milliseconds of calls to the product over a database of so many trips. */
+async function measure(drivers, trips, callsOf) {
+  const database = await openBenchDatabase();
+  await fill(database.pool, CLIENTS, 'Wednesday');
+  const request = await fillTrips(database.pool, drivers, trips);
+  const { rows } = await database.pool.query(
+    `SELECT count(*)::int AS count FROM customer_transport_transactions WHERE status = 'completed'`,
+  );
+  const settings = environment(database, await freePort());
+  const app = await createApp(readSettings(settings), { database_url: database.url });
+  await app.listen(Number(settings.PORT), '127.0.0.1');
+  await app
+    .get(UsersService)
+    .createStaff({ name: 'Bench', email: 'bench@prg.test', group: 'Admin', password: PASSWORD });
+  const base = `http://localhost:${settings.PORT}`;
+  const headers = { authorization: `Bearer ${await walkSignIn(base, 'bench@prg.test', PASSWORD)}` };
+  // The limit of 1,200 calls a minute is not what is measured; counting them is.
+  const unlimited = setInterval(() => void database.pool.query('UPDATE rate_counts SET hits = 0'), 250);
+  for (const [name, paths] of Object.entries(callsOf(request, rows[0].count))) {
+    const urls = paths.map((path) => `${base}/api/v1/${path}`);
+    await load(urls, { connections: CONNECTIONS, calls: 40, seconds: 10, headers });
+    const { rate, p50, p95 } = await load(urls, {
+      connections: CONNECTIONS,
+      calls: 400,
+      seconds: 20,
+      headers,
+    });
+    console.log(
+      `  ${name.padEnd(16)} ${rate.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+    );
+  }
+  clearInterval(unlimited);
+  await app.close();
+  await database.close();
+}
+
+const completed = `customer_transport_transactions/?status=completed&page_size=${PAGE}`;
+const [drivers = 500, panelTrips = 50_000, listTrips = 1_000_000] = process.argv.slice(2).map(Number);
+console.log(`${drivers} drivers, ${panelTrips} trips, ${CONNECTIONS} connections`);
+await measure(drivers, panelTrips, (request) => ({
+  'assign panel': [`transport_vendors/assignable/?request=${request}`],
+}));
+console.log(`${listTrips} trips, ${CONNECTIONS} connections`);
+await measure(drivers, listTrips, (_request, count) => ({
+  'first page': [completed],
+  'last page': [`${completed}&page=${Math.ceil(count / PAGE)}`],
+  search: NAMES.map((name) => `${completed}&q=${encodeURIComponent(name)}`),
+}));
+process.exit(0);
