@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { allowedPages } from './pages';
 import { allowedResources } from './resources';
-import { USER_MENU } from './shared/adminPage';
+import { MENU_SECTIONS, USER_MENU } from './shared/adminPage';
 
 /** One entry of the side menu. */
 export interface MenuEntry {
@@ -10,16 +10,10 @@ export interface MenuEntry {
   icon: SvgIconComponent;
 }
 
-export interface MenuSection {
-  /** Entries without a heading stand on their own. */
-  heading?: string;
+export interface MenuGroup {
+  heading: string;
   entries: readonly MenuEntry[];
 }
-
-/** Sections in the order of the menu; what belongs to none comes first. */
-const SECTIONS = [undefined, 'Meal Management', 'House Cleaning', 'Transportation', 'Peer Support', 'Admins'];
-/** Those whose entries stand on their own. */
-const WITHOUT_HEADING = ['Peer Support'];
 
 const allEntries = () => [
   ...allowedPages().flatMap(({ menu }) => menu ?? []),
@@ -31,12 +25,12 @@ const allEntries = () => [
 ];
 
 /** What the user may see, in the order of the menu. */
-export function menuSections(): readonly MenuSection[] {
+export function menuGroups(): readonly MenuGroup[] {
   const entries = allEntries();
-  return SECTIONS.map((name) => ({
-    heading: name && WITHOUT_HEADING.includes(name) ? undefined : name,
-    entries: entries.filter(({ section }) => section === name),
-  })).filter((section) => section.entries.length > 0);
+  return MENU_SECTIONS.map((heading) => ({
+    heading,
+    entries: entries.filter(({ section }) => section === heading),
+  })).filter((group) => group.entries.length > 0);
 }
 
 /** What stands in the menu of the user's name. */
@@ -47,4 +41,4 @@ export const userMenuEntries = (): readonly MenuEntry[] =>
 export const MANAGER_PATH = '/program-analysis';
 
 /** The group's first page. */
-export const firstPath = () => menuSections()[0]?.entries[0]?.path ?? MANAGER_PATH;
+export const firstPath = () => menuGroups()[0]?.entries[0]?.path ?? MANAGER_PATH;

@@ -1,61 +1,38 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { CareDataProvider } from '../dataProvider';
 import { ConsequenceDialog } from '../shared/ConsequenceDialog';
-import { useRecordCache } from '../shared/useRecordCache';
+import { useAction } from '../shared/useAction';
 import { RemovalConsequences } from './confirm/RemovalConsequences';
 import { CLIENTS, type Client } from './client';
 import { clientFailure } from './clientFailure';
 
 /** Archive or delete a client. */
-export function ClientRemoveDialog({ client, onClose }: { client: Client | undefined; onClose: () => void }) {
-  const provider = useDataProvider<CareDataProvider>();
-  const notify = useNotify();
-  const cache = useRecordCache(CLIENTS);
-  const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState(client);
-  if (client && client !== shown) setShown(client);
-  if (!shown) return null;
-
-  const carryOut = async (work: () => Promise<unknown>, success: string) => {
-    setBusy(true);
-    try {
-      await work();
-      notify(success, { type: 'success' });
+export default function ClientRemoveDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const { busy, carryOut } = useAction({ touches: [CLIENTS], words: clientFailure });
+  const archive = async () => {
+    const change = { id: client.id, data: { status: 'archive' }, previousData: { id: client.id } };
+    if (await carryOut((provider) => provider.update(CLIENTS, change), 'Client Archived successfully'))
       onClose();
-    } catch (error) {
-      notify(clientFailure(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-      await cache.refresh();
-    }
   };
-  const archive = () =>
-    carryOut(
-      () =>
-        provider.update(CLIENTS, {
-          id: shown.id,
-          data: { status: 'archive' },
-          previousData: { id: shown.id },
-        }),
-      'Client Archived successfully',
+  const remove = async () => {
+    const done = await carryOut(
+      (provider) => provider.delete(CLIENTS, { id: client.id }),
+      'Client deleted successfully',
     );
-  const remove = () =>
-    carryOut(() => provider.delete(CLIENTS, { id: shown.id }), 'Client deleted successfully');
+    if (done) onClose();
+  };
 
   return (
     <ConsequenceDialog
-      open={client !== undefined}
-      title={`Archive or delete ${shown.name}?`}
+      open
+      title={`Archive or delete ${client.name}?`}
       busy={busy}
       onClose={onClose}
       actions={[
-        ...(shown.status === 'archive' ? [] : [{ label: 'Archive', onClick: () => void archive() }]),
+        ...(client.status === 'archive' ? [] : [{ label: 'Archive', onClick: () => void archive() }]),
         { label: 'Delete Anyway', onClick: () => void remove(), destructive: true },
       ]}
     >
-      {shown.status !== 'archive' && (
+      {client.status !== 'archive' && (
         <Typography gutterBottom>
           <strong>ARCHIVE</strong> stops all services but keeps the data.
         </Typography>
@@ -63,7 +40,7 @@ export function ClientRemoveDialog({ client, onClose }: { client: Client | undef
       <Typography>
         <strong>DELETE</strong> removes all data associated with the customer. This cannot be undone.
       </Typography>
-      {client && <RemovalConsequences client={client} />}
+      <RemovalConsequences client={client} />
     </ConsequenceDialog>
   );
 }

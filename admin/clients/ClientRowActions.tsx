@@ -3,11 +3,12 @@ import MoreVertIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CanAccess, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { Client } from './client';
-import { ClientRemoveDialog } from './ClientRemoveDialog';
+
+const ClientRemoveDialog = lazy(() => import('./ClientRemoveDialog'));
 
 /** The way to a client's page, and behind a menu archiving and deleting, which has a dialog of its own. */
 export function ClientRowActions() {
@@ -49,7 +50,11 @@ export function ClientRowActions() {
           <MenuItem onClick={askToRemove}>Delete {client.name}</MenuItem>
         </Menu>
       </CanAccess>
-      <ClientRemoveDialog client={isRemoving ? client : undefined} onClose={() => setRemoving(false)} />
+      {isRemoving && (
+        <Suspense>
+          <ClientRemoveDialog client={client} onClose={() => setRemoving(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,20 +1,23 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Form } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { apiPathOf } from '../apiPaths';
 import { ConsequenceDialog } from '../shared/ConsequenceDialog';
-import { FilterSelect } from '../shared/FilterSelect';
+import { ChoiceInput } from '../shared/form/ChoiceInput';
+import { FieldGrid } from '../shared/form/FormSection';
+import { ReferenceChoice } from '../shared/form/ReferenceChoice';
 import { useResource } from '../shared/records/definition';
-import { RegionFilter } from '../shared/RegionFilter';
 import { useAction } from '../shared/useAction';
 import { EXPORTS, EXPORTS_PATH } from './exportRecords';
 
 const STATUSES = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
+  { id: 'active', name: 'Active' },
+  { id: 'inactive', name: 'Inactive' },
 ];
+/** The dialog's button sends the form by this. */
+const CHOICE = 'export-choice';
 
 interface Props {
   success: string;
@@ -24,14 +27,15 @@ interface Props {
 }
 
 /** Which records go into the file: of one region or all, active or not. */
-export function ExportDialog({ success, region: listed, onClose }: Props) {
+export function ExportDialog({ success, region, onClose }: Props) {
   const { resource, plural } = useResource();
   const { busy, failure, carryOut } = useAction({ touches: [EXPORTS], quiet: true });
-  const [region, setRegion] = useState(listed);
-  const [status, setStatus] = useState('');
 
-  const ask = async () => {
-    const choice = { ...(region && { region_id: region }), status: status || 'all' };
+  const ask = async ({ region_id, status }: FieldValues) => {
+    const choice = {
+      ...(region_id && { region_id: region_id as string }),
+      status: (status as string) || 'all',
+    };
     const asked = await carryOut(
       (provider, key) => provider.act(`${apiPathOf(resource)}/export/`, choice, undefined, key),
       success,
@@ -47,13 +51,27 @@ export function ExportDialog({ success, region: listed, onClose }: Props) {
       failure={failure}
       backLabel="Cancel"
       onClose={onClose}
-      actions={[{ label: busy ? 'Exporting…' : 'Export', onClick: () => void ask() }]}
+      actions={[{ label: busy ? 'Exporting…' : 'Export', form: CHOICE }]}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <RegionFilter value={region} onChange={setRegion} />
-        <FilterSelect label="Select Status" value={status} options={STATUSES} onChange={setStatus} />
-      </Box>
-      <Typography>
+      <Form id={CHOICE} defaultValues={{ region_id: region }} onSubmit={ask}>
+        <FieldGrid>
+          <ReferenceChoice
+            source="region_id"
+            reference="regions"
+            label="Select Region"
+            emptyText="All"
+            helperText={false}
+          />
+          <ChoiceInput
+            source="status"
+            label="Select Status"
+            choices={STATUSES}
+            emptyText="All"
+            helperText={false}
+          />
+        </FieldGrid>
+      </Form>
+      <Typography sx={{ mt: 2 }}>
         You get a mail with a link to the file, and can follow it under{' '}
         <Link component={RouterLink} to={EXPORTS_PATH} underline="always">
           Exports

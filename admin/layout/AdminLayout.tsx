@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { menuSections } from '../menu';
+import { menuGroups } from '../menu';
 import { PageWarnings } from '../shared/PageWarnings';
 import { useUnsavedForms } from '../shared/unsavedForms';
 import { UnsavedGuard } from '../shared/UnsavedGuard';
@@ -35,7 +35,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   const rail = useMediaQuery(`(max-width:${RAIL_BELOW - 1}px)`, { noSsr: true });
   const { pathname } = useLocation();
-  const hasMenu = menuSections().length > 0;
+  const hasMenu = menuGroups().length > 0;
   const close = () => setOpen(false);
   const content = useRef<HTMLElement>(null);
   const first = useRef(pathname);

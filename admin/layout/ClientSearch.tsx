@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Finds a client by name, phone or e-mail, whatever their status, from any page. */
-export function ClientSearch({ inputRef, autoFocus = false, onChosen }: Props) {
+export default function ClientSearch({ inputRef, autoFocus = false, onChosen }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const q = useSettled(text.trim(), PAUSE);

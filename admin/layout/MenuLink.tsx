@@ -1,9 +1,9 @@
-import Chip from '@mui/material/Chip';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink } from 'react-router';
 import type { MenuEntry } from '../menu';
+import { WaitingChip } from './WaitingChip';
 
 interface Props {
   entry: MenuEntry;
@@ -38,9 +38,7 @@ export function MenuLink({ entry: { label, path, icon: Icon }, current, waiting,
         <Icon fontSize="small" />
       </ListItemIcon>
       {!rail && <ListItemText primary={label} sx={{ my: 0.25 }} />}
-      {!rail && waiting > 0 && (
-        <Chip size="small" color="primary" label={waiting} aria-label={`${waiting} waiting`} />
-      )}
+      {!rail && <WaitingChip count={waiting} />}
     </ListItemButton>
   );
 }

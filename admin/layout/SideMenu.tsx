@@ -6,15 +6,15 @@ import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { menuSections, type MenuEntry, type MenuSection } from '../menu';
+import { menuGroups, type MenuEntry, type MenuGroup } from '../menu';
 import { MenuLink } from './MenuLink';
 import { useWaiting } from './useWaiting';
 
 /** So many entries stand open beside each other without scrolling. */
-const ALL_OPEN = 14;
+const ALL_OPEN = 20;
 
-interface SectionProps {
-  section: MenuSection;
+interface GroupProps {
+  group: MenuGroup;
   roomy: boolean;
   rail: boolean;
   waiting: Readonly<Record<string, number>>;
@@ -22,8 +22,8 @@ interface SectionProps {
   onChosen?: () => void;
 }
 
-/** A section folds; the one of the page stands open when it is entered. */
-function Section({ section: { heading, entries }, roomy, rail, waiting, isCurrent, onChosen }: SectionProps) {
+/** A group folds; the one of the page stands open when it is entered. */
+function Group({ group: { heading, entries }, roomy, rail, waiting, isCurrent, onChosen }: GroupProps) {
   const id = useId();
   const entered = entries.some(isCurrent);
   const [folded, setFolded] = useState<{ entered: boolean; open: boolean }>();
@@ -38,7 +38,7 @@ function Section({ section: { heading, entries }, roomy, rail, waiting, isCurren
       onChosen={onChosen}
     />
   ));
-  if (!heading) return links;
+  if (entries.length === 1) return links;
   if (rail) {
     return (
       <>
@@ -84,15 +84,15 @@ interface Props {
 export function SideMenu({ rail = false, onChosen }: Props) {
   const { pathname } = useLocation();
   const waiting = useWaiting();
-  const sections = menuSections();
-  const roomy = sections.flatMap(({ entries }) => entries).length <= ALL_OPEN;
+  const groups = menuGroups();
+  const roomy = groups.flatMap(({ entries }) => entries).length <= ALL_OPEN;
   const isCurrent = ({ path }: MenuEntry) => pathname === path || pathname.startsWith(`${path}/`);
   return (
     <List component="nav" aria-label="Main menu" dense sx={{ px: 1, py: 1 }}>
-      {sections.map((section) => (
-        <Section
-          key={section.heading ?? section.entries[0]!.path}
-          section={section}
+      {groups.map((group) => (
+        <Group
+          key={group.heading}
+          group={group}
           roomy={roomy}
           rail={rail}
           waiting={waiting}

@@ -8,14 +8,18 @@ import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef, useState } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { WIDTHS } from '@contract/theme-tokens';
 import { session } from '@web/session/session';
 import { allows } from '../authProvider';
 import { useUnsavedForms } from '../shared/unsavedForms';
-import { ClientSearch } from './ClientSearch';
 import { UserMenu } from './UserMenu';
 import { useSlashKey } from './useSlashKey';
+
+// The page stands before its search can be used.
+const ClientSearch = lazy(() => import('./ClientSearch'));
+const placeholder = <OutlinedInput disabled fullWidth placeholder="Find a client  ( / )" />;
 
 /** Product title, a search for clients, who is logged in, and the way out. */
 export function TopBar({ onMenu }: { onMenu?: () => void }) {
@@ -47,7 +51,9 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
         </Typography>
         {searches && !narrow && (
           <Box sx={{ flexGrow: 2, maxWidth: 380, minWidth: 180 }}>
-            <ClientSearch inputRef={search} />
+            <Suspense fallback={placeholder}>
+              <ClientSearch inputRef={search} autoFocus={opened} />
+            </Suspense>
           </Box>
         )}
         {searches && narrow && (
@@ -67,7 +73,9 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
       </Toolbar>
       {searches && narrow && opened && (
         <Box sx={{ px: 2, pb: 1 }}>
-          <ClientSearch inputRef={search} autoFocus onChosen={() => setOpened(false)} />
+          <Suspense fallback={placeholder}>
+            <ClientSearch inputRef={search} autoFocus onChosen={() => setOpened(false)} />
+          </Suspense>
         </Box>
       )}
     </AppBar>

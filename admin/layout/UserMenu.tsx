@@ -9,12 +9,16 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { currentUser } from '../entrance';
 import { userMenuEntries } from '../menu';
+import { useWaiting } from './useWaiting';
+import { WaitingChip } from './WaitingChip';
 
 /** Who is logged in, and what concerns only them. */
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const entries = userMenuEntries();
+  const waiting = useWaiting();
   const { name } = currentUser();
+  const allWaiting = entries.reduce((sum, { path }) => sum + (waiting[path] ?? 0), 0);
   const words = (
     <Typography component="span" variant="body2" noWrap sx={{ display: { xs: 'none', sm: 'inline' } }}>
       Logged in as {name}
@@ -27,7 +31,7 @@ export function UserMenu() {
       <Button
         size="small"
         color="inherit"
-        aria-label={`Logged in as ${name}`}
+        aria-label={`Logged in as ${name}${allWaiting > 0 ? `, ${allWaiting} waiting` : ''}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         endIcon={<ExpandMoreIcon />}
@@ -36,6 +40,7 @@ export function UserMenu() {
       >
         <AccountCircleIcon sx={{ display: { sm: 'none' } }} />
         {words}
+        {allWaiting > 0 && <WaitingChip count={allWaiting} />}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>
         {entries.map(({ label, path, icon: Icon }) => (
@@ -44,6 +49,7 @@ export function UserMenu() {
               <Icon fontSize="small" />
             </ListItemIcon>
             {label}
+            <WaitingChip count={waiting[path] ?? 0} />
           </MenuItem>
         ))}
       </Menu>

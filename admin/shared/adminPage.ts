@@ -1,13 +1,27 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ReactElement } from 'react';
 
+/** Sections of the side menu, in its order. One of a single entry is that entry, without a heading. */
+export const MENU_SECTIONS = [
+  'Clients',
+  'Meal Management',
+  'House Cleaning',
+  'Transportation',
+  'Peer Support',
+  'Admins',
+  'Program Analysis',
+] as const;
+
+/** In place of a section of the side menu: what concerns only the user stands in the menu of their name. */
+export const USER_MENU = 'user';
+
+/** Where a screen stands; what has no section is in no menu. */
+export type MenuSection = (typeof MENU_SECTIONS)[number] | typeof USER_MENU;
+
 /** A screen that is no resource: its addresses, whose it is, and its entry in the menu. */
 export interface AdminPage {
   /** Who may list these may see the page. */
   resource: string;
   routes: readonly { path: string; element: ReactElement }[];
-  menu?: { label: string; path: string; icon: SvgIconComponent; section?: string };
+  menu?: { label: string; path: string; icon: SvgIconComponent; section: MenuSection };
 }
-
-/** In place of a section of the side menu: what concerns only the user stands in the menu of their name. */
-export const USER_MENU = 'user';

@@ -22,10 +22,10 @@ export const NoConsentDialog = ({ open, onGoBack, onSubmit }: Props) => (
       </DialogContentText>
     </DialogContent>
     <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-      <Button onClick={onSubmit}>Submit without consent</Button>
       <Button variant="contained" autoFocus onClick={onGoBack}>
         Go to Patient Authorization
       </Button>
+      <Button onClick={onSubmit}>Submit without consent</Button>
     </DialogActions>
   </Dialog>
 );

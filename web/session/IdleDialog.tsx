@@ -48,10 +48,10 @@ export function IdleDialog({ group, leave }: Props) {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void leave()}>Logout</Button>
         <Button variant="contained" autoFocus onClick={stay}>
           Stay logged in
         </Button>
+        <Button onClick={() => void leave()}>Logout</Button>
       </DialogActions>
     </Dialog>
   );

@@ -11,7 +11,7 @@ export function useFoldedFilters(filters: readonly ReactElement[], search?: Reac
   const shown = !narrow || isOpen ? filters : [];
   return {
     filters: search ? [...shown, search] : [...shown],
-    button: narrow && (
+    button: narrow && filters.length > 0 && (
       <Button startIcon={<FilterListIcon />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Filters
       </Button>

@@ -13,9 +13,11 @@ import { Link as RouterLink } from 'react-router';
 import { Page } from '../../layout/Page';
 import { listStoreKey, RememberRegion, useChosenRegion } from '../list/chosenRegion';
 import type { RecordColumn } from '../list/columns';
+import { useFoldedFilters } from '../list/foldedFilters';
 import { ListContent } from '../list/ListContent';
 import { ListRouting } from '../list/ListRouting';
 import { RegionFilter } from '../list/RegionFilter';
+import { SearchFilter } from '../list/SearchFilter';
 import { EmptyList } from '../ListStates';
 import { useResource } from './definition';
 import { RecordLink } from './RecordLink';
@@ -108,10 +110,11 @@ export function RecordList<Row extends RaRecord>({
       </Button>
     </CanAccess>
   );
-  const shownFilters = [
-    ...(byRegion ? [<RegionFilter key="region" source="region" alwaysOn />] : []),
-    ...filters,
-  ];
+  const all = [...(byRegion ? [<RegionFilter key="region" source="region" alwaysOn />] : []), ...filters];
+  const { filters: shownFilters, button } = useFoldedFilters(
+    all.filter((one) => one.type !== SearchFilter),
+    all.find((one) => one.type === SearchFilter),
+  );
   return (
     <ListRouting>
       <ListBase<Row>
@@ -128,6 +131,7 @@ export function RecordList<Row extends RaRecord>({
           fill
           actions={
             <>
+              {button}
               {actions}
               {addButton}
             </>

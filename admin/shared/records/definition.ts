@@ -6,6 +6,7 @@ import {
   type ResourceProps,
 } from 'react-admin';
 import type { Crumb } from '../../layout/Page';
+import type { MenuSection } from '../adminPage';
 
 type Change = 'created' | 'updated' | 'deleted';
 
@@ -16,8 +17,8 @@ export interface ResourceOptions {
   addTitle?: string;
   /** What opens these screens, where listing alone serves the forms of others; `list` otherwise. */
   access?: 'edit' | 'create';
-  /** Heading of the menu under which its entry stands. */
-  section?: string;
+  /** Of the menu, under which its entry stands; without one it is in no menu. */
+  section?: MenuSection;
   /** What stands between Dashboard and the list in the breadcrumb. */
   parents?: readonly Crumb[];
   /** Deleting takes it off the lists and keeps its history. */
