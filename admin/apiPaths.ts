@@ -3,6 +3,8 @@
  * own path.
  */
 const API_PATHS: Readonly<Record<string, string>> = {
+  'admin-users': 'users',
+  'admin-users/groups': 'users/groups',
   clients: 'customers',
   'house-cleaning/transactions': 'cleaning_transactions',
   'house-cleaning/vendors': 'cleaning_vendors',

@@ -4,6 +4,7 @@ import { cleaningVendors } from './cleaning/vendors';
 import { clients } from './clients';
 import { closures } from './closures';
 import { exportFiles } from './exports';
+import { grants } from './grants';
 import { mail } from './mail';
 import { deliveryVendors } from './meals/delivery-vendors';
 import { mealPlans } from './meals/planning';
@@ -13,6 +14,7 @@ import { peerSupportResources } from './peer-support';
 import { programs } from './programs';
 import { referralCenters, referralContacts } from './referral-centers';
 import { regions } from './regions';
+import { users } from './users';
 import type { ResourceDefinition } from './shared/records/definition';
 import { driverAvailability } from './transportation/availability';
 import { completedTrips } from './transportation/completed';
@@ -39,8 +41,10 @@ const resources: readonly ResourceDefinition[] = [
   transportCosts,
   peerSupportResources,
   programs,
+  grants,
   referralCenters,
   referralContacts,
+  users,
   regions,
   exportFiles,
   mail,
@@ -49,9 +53,10 @@ const resources: readonly ResourceDefinition[] = [
 /** Those that the user may see, with the screens that are theirs. */
 export const allowedResources = (): ResourceDefinition[] =>
   resources
-    .filter(({ name, options }) => allows(name, options.access ?? 'list'))
+    .filter(({ name }) => allows(name, 'list'))
     .map((resource) => ({
       ...resource,
+      list: allows(resource.name, resource.options.access ?? 'list') ? resource.list : undefined,
       edit: allows(resource.name, 'edit') ? resource.edit : undefined,
       create: allows(resource.name, 'create') ? resource.create : undefined,
     }));

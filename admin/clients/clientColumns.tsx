@@ -1,5 +1,5 @@
+import PeopleAltIcon from '@mui/icons-material/PeopleAlt';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
@@ -23,6 +23,25 @@ const OneLine = ({ children, width }: { children: string; width: number }) => (
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: { sm: 'nowrap' },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+/** A long name in small letters where one line has no room for it; the row stays as high as the others. */
+const ProgramName = ({ children, width }: { children: string; width: number }) => (
+  <Box
+    component="span"
+    title={children}
+    sx={{
+      display: '-webkit-box',
+      maxWidth: { sm: width },
+      overflow: 'hidden',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: { sm: 2 },
+      fontSize: { sm: 12 },
+      lineHeight: { sm: '15px' },
     }}
   >
     {children}
@@ -58,14 +77,7 @@ const NAME: RecordColumn<Client> = {
     <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1 }}>
       <ClientLink client={client} />
       {client.is_possible_duplicate && (
-        <Chip
-          size="small"
-          variant="outlined"
-          color="warning"
-          label="Possible duplicate"
-          title="Possible duplicate"
-          sx={{ maxWidth: { sm: 60 } }}
-        />
+        <PeopleAltIcon color="warning" fontSize="small" titleAccess="Possible duplicate" />
       )}
       <ConsentChip client={client} small />
     </Box>
@@ -108,7 +120,8 @@ export const clientColumns = (status: string): RecordColumn<Client>[] => [
     source: 'program',
     label: 'Program',
     cell: ({ program_name }) => program_name ?? '',
-    render: ({ program_name }) => program_name && <OneLine width={84}>{program_name}</OneLine>,
+    render: ({ program_name }) =>
+      program_name && <ProgramName width={status === 'new' ? 116 : 240}>{program_name}</ProgramName>,
   },
   {
     source: 'status',

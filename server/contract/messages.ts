@@ -229,6 +229,18 @@ export const messages = {
     children_required: 'Enter the number of children.',
     internal_notes_too_long: 'Must be less than 512 characters',
   },
+  users: {
+    name_required: 'Full Name is a required field.',
+    email_required: 'Email is required.',
+    group_required: 'Group is a required field.',
+    region_required: 'Region is a required field.',
+    exists: 'User with this email already exists',
+    email_fixed: 'The e-mail of a user cannot be changed. Add a new user and remove this one.',
+    own_rights: 'You cannot take your own rights. Ask another Admin.',
+    last_admin:
+      'This is the last Admin: nobody could give rights any more. Make somebody else an Admin first.',
+    inactive: 'This user may not sign in. Let them sign in again before you invite them.',
+  },
   /** Of any resource. */
   records: {
     name_taken: (noun: string) => `${noun} with this name already exists.`,

@@ -21,7 +21,14 @@ const write = (groups: Groups) => ({ create: groups, edit: groups, delete: group
  * read definition.
  */
 export const permissions = {
-  users: { profile: GROUPS, logout: GROUPS },
+  users: {
+    ...read(admins),
+    ...write(admins),
+    groups: admins,
+    invite: admins,
+    profile: GROUPS,
+    logout: GROUPS,
+  },
   races: { list: officeAndClinics },
   ethnicities: { list: officeAndClinics },
   cities: { list: officeAndClinics },

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
+import { messages } from '../contract/messages.js';
 import { isId, newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { invalidField } from '../platform/http/problem.js';
@@ -16,8 +17,7 @@ export interface NewStaff {
   password?: string;
 }
 
-const USER_EXISTS = 'User with this email already exists';
-const userExists = () => invalidField('email', 'user_exists', USER_EXISTS);
+const userExists = () => invalidField('email', 'user_exists', messages.users.exists);
 
 const isUniqueViolation = (error: unknown) =>
   typeof error === 'object' &&

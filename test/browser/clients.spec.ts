@@ -243,7 +243,7 @@ describe('clients in a browser', () => {
       await staff.notice('Client added successfully');
       await warned.getByRole('link', { name: 'Josephine Carmichael', exact: true }).waitFor();
       await listed('searchString=josefine');
-      await rows().getByText('Possible duplicate').waitFor();
+      await rows().getByRole('img', { name: 'Possible duplicate' }).waitFor();
     });
 
     it('has her place filled by the zip code, and keeps what a refusal leaves to mend', async () => {

@@ -98,6 +98,10 @@ describe('screens in hard times', () => {
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.getByRole('button', { name: 'I have signed in' }).click();
     await dialog.getByText('You are not signed in yet.', { exact: false }).waitFor();
+    // The page is drawn anew, menu and all, while nobody is signed in.
+    await page.setViewportSize(PHONE);
+    await page.setViewportSize(LAPTOP);
+    expect(await page.locator('[name=contact_name]').inputValue()).toBe('Typed before the end');
 
     const tab = await page.context().newPage();
     await logIn(tab, admin.email);

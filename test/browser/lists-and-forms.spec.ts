@@ -130,6 +130,20 @@ describe('lists and forms of the back office', () => {
     expect(results.filter(({ name }: Json) => name === 'Once Only')).toHaveLength(1);
   });
 
+  it('save what was mended after a refusal, which the server keeps with its key', async () => {
+    await page.goto('/admin/regions/add');
+    const form = page.getByRole('form', { name: 'Add Region' });
+    await form.getByLabel('Region Name').fill('Mended');
+    await form.getByLabel('Contact Name').fill('Rosa Diaz');
+    // Ten digits that no American number has.
+    await form.getByLabel('Phone Number').fill('2000000000');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('link', { name: 'The phone number entered is not valid.' }).waitFor();
+    await form.getByLabel('Phone Number').fill('9375550123');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Region added successfully', { exact: true }).waitFor();
+  });
+
   it('ask before a contact that is being typed gives way to another', async () => {
     const center = ok(
       await api.post('treatment_referral_centers/', {
@@ -242,6 +256,7 @@ describe('lists and forms of the back office', () => {
     for (const [path, title] of [
       ['/admin/nowhere', 'Page Not Found'],
       ['/admin/mail', 'Not Allowed'],
+      ['/admin/grants', 'Not Allowed'],
     ] as const) {
       await page.goto(path);
       await heading(title);
@@ -250,6 +265,29 @@ describe('lists and forms of the back office', () => {
       await page.getByRole('link', { name: 'Back to the first page' }).click();
       await heading('Clients');
     }
+  });
+
+  it('open a grant to a coordinator, whose list is for Admins', async () => {
+    const admin = await signedIn(test, await aStaffUser(test, Group.Admin));
+    const grant = ok(await admin.post('grants/', { name: 'CURE' }));
+    await page.goto(`/admin/grants/${grant.id}`);
+    const form = page.getByRole('form', { name: 'Edit Grant' });
+    await form.getByLabel('Full Name').fill('Cure Fund');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Grant updated successfully').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/grants/${grant.id}`);
+    expect(ok(await api.get(`grants/${grant.id}/`)).full_name).toBe('Cure Fund');
+    expect(await menu('Grants').count()).toBe(0);
+  });
+
+  it('fold their filters on a phone, and keep the search', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/admin/meals/transactions');
+    await page.getByLabel('Search', { exact: true }).waitFor();
+    expect(await page.getByLabel('Select Region').count()).toBe(0);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Select Region').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
 
   it('have a menu whose sections fold and whose icons alone stand in narrow windows', async () => {

@@ -11,6 +11,7 @@ import {
   logIn,
   openBrowser,
   openPage,
+  optionsOf,
   type WatchedPage,
 } from '../setup/browser.js';
 
@@ -66,6 +67,20 @@ const PROGRAM: Screens = {
   changed: { 'Total Budget': '1350.5' },
   api: 'programs',
   stored: { duration_in_weeks: 8, total_budget: 1350.5, regions: [{ name: HOME }] },
+};
+
+const GRANT: Screens = {
+  path: '/admin/grants',
+  title: 'Grants',
+  add: '+ Add Grant',
+  noun: 'Grant',
+  headings: ['Abbreviation', 'Full Name', 'Notes', 'Action'],
+  typed: { 'Abbreviation Name': 'CURE', 'Full Name': 'Cure Fund', Notes: 'Renewed every year' },
+  row: ['CURE', 'Cure Fund', 'Renewed every year'],
+  missing: ['Abbreviation Name is a required field.'],
+  changed: { 'Full Name': 'Cure Foundation' },
+  api: 'grants',
+  stored: { full_name: 'Cure Foundation', notes: 'Renewed every year' },
 };
 
 const COURIER: Screens = {
@@ -260,6 +275,7 @@ describe('resources in a browser', () => {
   it.each([
     ['a region', REGION, undefined],
     ['a program', PROGRAM, chooseRegion],
+    ['a grant', GRANT, undefined],
     ['a delivery vendor', COURIER, undefined],
     ['a meal vendor', CATERER, undefined],
   ])('adds and changes %s', async (_what, screens, special) => {
@@ -332,6 +348,72 @@ describe('resources in a browser', () => {
     await openList(REGION);
     await askToDelete(called(REGION, region));
     await notice('Region cannot be deleted, as there are transactions associated with it');
+  });
+
+  it('says which grant there is already, and deletes one that nobody has', async () => {
+    ok(await api.post('grants/', { name: 'HOPE' }));
+    await page.goto('/admin/grants/add');
+    const form = page.getByRole('form', { name: 'Add Grant' });
+    await form.getByLabel('Abbreviation Name').fill('hope');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('link', { name: 'grant with this name already exists.' }).waitFor();
+    await form.getByLabel('Abbreviation Name').fill('HOPE 2');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await notice('Grant added successfully');
+    await remove({ ...GRANT, row: ['HOPE 2'] });
+    expect(await stored('grants', 'HOPE 2')).toBeUndefined();
+  });
+
+  it('adds a user by invitation, whose e-mail stays and who is named once', async () => {
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'User Management' })
+      .click();
+    await heading('User Management');
+    await rowOf('Ada Admin').waitFor();
+    await look('User Management');
+    await page.getByRole('link', { name: '+ Add Admin' }).click();
+    await heading('Add User');
+    const form = page.getByRole('form', { name: 'Add User' });
+    await form.getByLabel('Full Name').fill('Cora Coordinator');
+    await form.getByRole('button', { name: 'Save' }).click();
+    for (const message of ['Email is required.', 'Group is a required field.', 'Region is a required field.'])
+      await form.getByRole('link', { name: message }).waitFor();
+    await look('Add User, refused');
+    await form.getByLabel('Email').fill(admin.email);
+    expect(await optionsOf(form.getByLabel('Group'))).toEqual([
+      'Choose…',
+      'Admin',
+      'Client Co-ordinator',
+      'Referral Center',
+      'Regional Manager',
+    ]);
+    await choose(form.getByLabel('Group'), 'Client Co-ordinator');
+    await choose(form.getByLabel('Region'), HOME);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await notice('User with this Email ID already exists');
+    await form.getByLabel('Email').fill('cora@prg.test');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await notice('User created successfully');
+
+    await page.getByRole('link', { name: 'Cora Coordinator', exact: true }).click();
+    const edit = page.getByRole('form', { name: 'Edit User' });
+    expect(await edit.getByLabel('Email').isDisabled()).toBe(true);
+    await edit.getByLabel('May sign in').uncheck();
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await notice('User updated successfully');
+    await rowOf('Cora Coordinator').getByText('Inactive').waitFor();
+  });
+
+  it('invites a user again, and leaves the last Admin their rights', async () => {
+    await page.goto('/admin/admin-users');
+    await page.getByRole('button', { name: 'More actions for Ada Admin' }).click();
+    await page.getByRole('menuitem', { name: 'Invite Ada Admin again' }).click();
+    await notice('The invitation is mailed again');
+    await page.getByRole('button', { name: 'More actions for Ada Admin' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Ada Admin' }).click();
+    await page.getByRole('button', { name: 'Delete User' }).click();
+    await page.getByRole('dialog').getByText('You cannot take your own rights.', { exact: false }).waitFor();
   });
 
   it('deletes a region that nothing belongs to', async () => {

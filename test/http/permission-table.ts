@@ -49,7 +49,7 @@ const TABLE: readonly Row[] = [
     write: PUBLIC,
   },
   { calls: ['users/profile', 'users/logout'], read: ALL, write: ALL },
-  { calls: [...both('users'), 'users/groups'], read: A, write: A },
+  { calls: [...both('users'), 'users/groups', 'users/:id/invite'], read: A, write: A },
   { calls: ['races', 'ethnicities', 'cities', 'zip_codes/:zip'], read: ACX, write: NONE },
   { calls: both('grants'), read: AC, write: NONE, POST: A, DELETE: A, PATCH: AC },
   { calls: both('regions'), read: ACR, write: AC },

@@ -63,10 +63,17 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** A whole word on: Employed is not Unemployed. */
+const wordsFrom = (words: string) =>
+  new RegExp(String.raw`(^|\W)${words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
+
 /** Chooses from a list that the page draws itself, and waits until the list is out of the way. */
 export async function choose(field: Locator, option: string): Promise<void> {
   await field.click();
-  await field.page().getByRole('option', { name: option, exact: true }).click();
+  await field
+    .page()
+    .getByRole('option', { name: wordsFrom(option) })
+    .click();
   // While it closes it is hidden from roles, and still there.
   await field.page().locator('[role=listbox]').waitFor({ state: 'detached' });
 }

@@ -7,7 +7,7 @@ import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesOf, STATES } from '../../shared/form/choices';
 import { FormSection } from '../../shared/form/FormSection';
 import { clientField as field } from '../clientFields';
-import { WIDE } from './wide';
+import { WIDE } from '../../shared/form/wide';
 
 interface Place {
   city: string;

@@ -10,7 +10,7 @@ import { labelledChoices } from '../../shared/form/choices';
 import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { clientField as field } from '../clientFields';
-import { WIDE } from './wide';
+import { WIDE } from '../../shared/form/wide';
 
 const INSURED = 'Y';
 const COVERAGES = labelledChoices(INSURANCE_COVERAGES);

@@ -13,7 +13,7 @@ import { OPT_IN, type Client } from '../client';
 import { clientField as field } from '../clientFields';
 import { isRemembered } from '../nextStep';
 import { ProgramChoice } from '../profile/ProgramChoice';
-import { WIDE } from '../profile/wide';
+import { WIDE } from '../../shared/form/wide';
 
 /** A note on why services ended belongs to these. */
 const NOTED = ['complete', 'archive'];

@@ -26,8 +26,9 @@ export interface ChoiceInputProps extends Omit<SelectInputProps, 'choices' | 'fi
 
 /** One of a list; says where the list could not be loaded and asks for it again by itself. */
 export function ChoiceInput({ choices, onChosen, noEmpty = false, ...props }: ChoiceInputProps) {
-  const { error, refetch, source } = useChoicesContext();
-  const stored = useWatch({ name: props.source ?? source }) as unknown;
+  const { error, refetch, source: ofReference } = useChoicesContext();
+  const source = props.source ?? ofReference;
+  const stored = useWatch({ name: source }) as unknown;
   const failed = Boolean(error) && refetch !== undefined;
   useEffect(() => {
     if (!failed) return;
@@ -38,6 +39,8 @@ export function ChoiceInput({ choices, onChosen, noEmpty = false, ...props }: Ch
     <SelectInput
       emptyText="Choose…"
       {...props}
+      // Choices of its own would hide what the reference is called.
+      source={source}
       choices={failed ? NOT_LOADED : (withStored(choices, stored) as Choice[] | undefined)}
       // The library marks what must be chosen in the label itself, which is to be the specification's.
       {...(noEmpty && { isRequired: true, label: <>{props.label}</> })}

@@ -33,14 +33,17 @@ function Failed() {
 }
 
 function EditPage({ below, children, useConfirmation = savesUnasked }: Props) {
-  const { resource, noun, plural, parents, list } = useResource();
+  const { resource, noun, plural, parents, list, hasList } = useResource();
   const { record, isPending, error } = useEditContext();
   const nameOf = useGetRecordRepresentation(resource);
   const { confirm, dialog } = useConfirmation();
   const title = `Edit ${noun}`;
   const name = record ? String(nameOf(record)) : '…';
   return (
-    <Page title={title} crumbs={[...parents, { label: plural, to: list }, { label: name }]}>
+    <Page
+      title={title}
+      crumbs={[...parents, { label: plural, to: hasList ? list : undefined }, { label: name }]}
+    >
       {error && <Failed />}
       {isPending && <Skeleton variant="rounded" height={360} aria-label="Loading" />}
       {record && (
@@ -74,10 +77,10 @@ function EditPage({ below, children, useConfirmation = savesUnasked }: Props) {
 
 /** The page of one record; after saving it leads back to the list as it was. */
 export function RecordEdit(props: Props) {
-  const { list } = useResource();
+  const { list, hasList } = useResource();
   const redirect = useRedirect();
   const saved = useSaved('updated', (_record, warned) => {
-    if (!warned) redirect(list);
+    if (!warned && hasList) redirect(list);
   });
   return (
     <Edit

@@ -9,8 +9,13 @@ import { Link as RouterLink } from 'react-router';
 import { useResource } from './definition';
 import { DeleteDialog } from './DeleteDialog';
 
+interface Props {
+  /** What else can be done with it, before delete. */
+  more?: readonly { label: string; disabled?: boolean; onClick: () => void }[];
+}
+
 /** A record's way to its form, and behind a menu what must not be pressed by mistake. */
-export function RowActions() {
+export function RowActions({ more = [] }: Props) {
   const { resource, addressOf } = useResource();
   const record = useRecordContext();
   const nameOf = useGetRecordRepresentation(resource);
@@ -47,6 +52,18 @@ export function RowActions() {
           <MoreVertIcon fontSize="small" />
         </IconButton>
         <Menu anchorEl={menu} open={menu !== undefined} onClose={close}>
+          {more.map(({ label, disabled, onClick }) => (
+            <MenuItem
+              key={label}
+              disabled={disabled}
+              onClick={() => {
+                close();
+                onClick();
+              }}
+            >
+              {label}
+            </MenuItem>
+          ))}
           <MenuItem onClick={askToDelete}>Delete {name}</MenuItem>
         </Menu>
       </CanAccess>

@@ -15,7 +15,7 @@ export interface ResourceOptions {
   label: string;
   /** Title of the form of a new one, where the specification words it otherwise than `Add Region`. */
   addTitle?: string;
-  /** What opens these screens, where listing alone serves the forms of others; `list` otherwise. */
+  /** What opens the list's screen, where listing alone serves the forms of others; `list` otherwise. */
   access?: 'edit' | 'create';
   /** Of the menu, under which its entry stands; without one it is in no menu. */
   section?: MenuSection;
@@ -23,7 +23,7 @@ export interface ResourceOptions {
   parents?: readonly Crumb[];
   /** Deleting takes it off the lists and keeps its history. */
   keepsHistory?: boolean;
-  /** Words of the notice by the field that the server refused, where the catalogue has any. */
+  /** Words of the notice by the field that the server refused, or by field and code, where the catalogue has any. */
   refusals?: Readonly<Record<string, string>>;
   /** Words after a change, where the catalogue words them otherwise than for other resources. */
   notifications?: Readonly<Record<Change, string>>;
@@ -43,7 +43,7 @@ const VERBS: Record<Change, string> = { created: 'added', updated: 'updated', de
 export function useResource(name?: string) {
   const resource = useResourceContext({ resource: name });
   if (!resource) throw new Error('A screen of a resource stands within a Resource.');
-  const { options } = useResourceDefinition<ResourceOptions>({ resource });
+  const { options, hasList } = useResourceDefinition<ResourceOptions>({ resource });
   const labelOf = useGetResourceLabel();
   const noun = labelOf(resource, 1);
   return {
@@ -53,7 +53,9 @@ export function useResource(name?: string) {
     plural: labelOf(resource, 2),
     parents: options?.parents ?? [],
     keepsHistory: options?.keepsHistory ?? false,
-    list: `/${resource}`,
+    /** Those who may not see the list are led to their first page. */
+    list: hasList ? `/${resource}` : '/',
+    hasList: Boolean(hasList),
     add: `/${resource}/add`,
     addressOf: (id: string | number) => `/${resource}/${encodeURIComponent(id)}`,
     refusals: options?.refusals ?? {},

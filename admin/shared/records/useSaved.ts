@@ -10,8 +10,8 @@ export function useSaved(change: 'created' | 'updated', onSaved: (saved: RaRecor
   return outcome({
     success: successOf(change),
     words: (error) => {
-      const [refused = ''] = Object.keys(brokenRules(error));
-      return refusals[refused] ?? failureWords(error);
+      const [[field, [rule]] = ['', []]] = Object.entries(brokenRules(error));
+      return refusals[`${field}.${rule?.code}`] ?? refusals[field] ?? failureWords(error);
     },
     onSaved,
   });

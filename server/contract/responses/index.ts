@@ -13,3 +13,4 @@ export * from './referrals.js';
 export * from './session.js';
 export * from './transport.js';
 export { Named } from './shapes.js';
+export * from './users.js';

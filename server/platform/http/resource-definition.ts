@@ -25,6 +25,8 @@ export interface ResourceDefinition<
   response: TSchema;
   /** What one record is called in `… with this name already exists.`, where names are unique. */
   noun?: string;
+  /** How a value is refused that another record has already, where it is not the name. */
+  taken?: FieldErrors;
   /** Fields whose ids must name records. */
   references?: { [Field in keyof Input]?: Type<RecordEntity> };
   /** Whether a removal takes the record away or, where its history is kept, makes it inactive. */
@@ -43,6 +45,8 @@ export interface ResourceEffects<Entity, Input, Response> {
   toColumns?(input: Partial<Input>, before: Entity | null): Record<string, unknown>;
   /** After the record is written; `before` is null for a new one. */
   afterWrite?(id: string, input: Partial<Input>, before: Entity | null): Promise<void>;
+  /** Rules of a removal beyond what other features hold. */
+  refuseRemoval?(before: Entity): Promise<void>;
   /** What a single read carries besides its columns. */
   complete?(response: Response): Promise<Response>;
 }

@@ -47,13 +47,13 @@ export class ResourcesService {
     definition: ResourceDefinition<E, I, R>,
     input: I,
   ): Promise<R> {
-    const { entity, noun = 'record' } = definition;
+    const { entity, noun = 'record', taken = nameTaken(noun) } = definition;
     const effects = this.effectsOf(definition);
     await this.check(definition, effects, input, null);
     const { tx } = this.transaction;
     const columns = effects.toColumns ? effects.toColumns(input, null) : input;
     const record = tx.create(entity as EntityTarget<E>, columns as DeepPartial<E>);
-    await orTaken(() => tx.save(record, { reload: false }), nameTaken(noun));
+    await orTaken(() => tx.save(record, { reload: false }), taken);
     await effects.afterWrite?.(record.id, input, null);
     return this.completed(definition, await this.lists.current(definition, record.id));
   }
@@ -66,7 +66,7 @@ export class ResourcesService {
     change: Change<I>,
     ifMatch?: string,
   ): Promise<R> {
-    const { entity, noun = 'record', removal } = definition;
+    const { entity, noun = 'record', taken = nameTaken(noun), removal } = definition;
     const effects = this.effectsOf(definition);
     const before = await this.records.lock<E>(entity, id, ifMatch);
     const current = await this.completed(definition, await this.lists.current(definition, id));
@@ -75,7 +75,7 @@ export class ResourcesService {
     if (deactivates && before.is_active) await this.refuseHeld(definition, id);
     await this.check(definition, effects, input, before);
     const columns = effects.toColumns ? effects.toColumns(input, before) : { ...input };
-    await orTaken(() => this.records.write<E>(entity, before, columns), nameTaken(noun));
+    await orTaken(() => this.records.write<E>(entity, before, columns), taken);
     await effects.afterWrite?.(id, input, before);
     return this.completed(definition, await this.lists.current(definition, id));
   }
@@ -89,6 +89,7 @@ export class ResourcesService {
   ): Promise<void> {
     const { entity, removal } = definition;
     const before = await this.records.lock<E>(entity, id, ifMatch);
+    await this.effectsOf(definition).refuseRemoval?.(before);
     await this.refuseHeld(definition, id);
     if (removal === 'remove') await this.transaction.tx.delete(entity, id);
     else await this.records.write<E>(entity, before, { is_active: false });

@@ -1,0 +1,18 @@
+import { TextInput } from 'react-admin';
+import { grantRules } from '@contract/grants';
+import { fieldsOf } from '../shared/form/fieldsOf';
+import { FormSection } from '../shared/form/FormSection';
+import { WIDE } from '../shared/form/wide';
+
+const field = fieldsOf(grantRules);
+
+/** The fields of a grant. */
+export default function GrantInputs() {
+  return (
+    <FormSection>
+      <TextInput {...field.text('name')} />
+      <TextInput {...field.text('full_name')} />
+      <TextInput {...field.text('notes')} multiline minRows={3} sx={WIDE} />
+    </FormSection>
+  );
+}

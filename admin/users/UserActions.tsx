@@ -1,0 +1,20 @@
+import { useRecordContext } from 'react-admin';
+import type { User } from '@contract/responses/users';
+import { apiPathOf } from '../apiPaths';
+import { RowActions } from '../shared/records/RowActions';
+import { useAction } from '../shared/useAction';
+import { USERS } from './userRecords';
+
+/** A user's way to their form; the invitation again and delete behind the menu. */
+export function UserActions() {
+  const user = useRecordContext<User>();
+  const { busy, carryOut } = useAction({ touches: [USERS] });
+  if (!user) return null;
+  const invite = () =>
+    carryOut(
+      (provider, key) => provider.act(`${apiPathOf(USERS)}/${user.id}/invite/`, undefined, undefined, key),
+      'The invitation is mailed again',
+    );
+  const invitation = { label: `Invite ${user.name} again`, disabled: busy, onClick: () => void invite() };
+  return <RowActions more={user.is_active ? [invitation] : []} />;
+}

@@ -1,0 +1,43 @@
+import { TextInput, useRecordContext } from 'react-admin';
+import type { User } from '@contract/responses/users';
+import { userRules } from '@contract/users';
+import { CheckboxInput } from '@web/fields/CheckboxInput';
+import { currentUser } from '../entrance';
+import { fieldsOf } from '../shared/form/fieldsOf';
+import { FormSection } from '../shared/form/FormSection';
+import { NameChoice } from '../shared/form/NameChoice';
+import { ReferenceChoice } from '../shared/form/ReferenceChoice';
+import { GROUPS } from './userRecords';
+
+const field = fieldsOf(userRules);
+
+/** The fields of a user. The e-mail is what an invitation was sent to; nobody takes their own rights. */
+export default function UserInputs() {
+  const user = useRecordContext<User>();
+  const isOwn = user?.id === currentUser().id;
+  return (
+    <FormSection>
+      <TextInput {...field.text('name')} />
+      <TextInput
+        {...field.text('email', 'email')}
+        type="email"
+        disabled={user !== undefined}
+        helperText={user ? 'Cannot be changed' : 'The invitation is mailed to this address'}
+      />
+      <NameChoice
+        {...field.choice('group')}
+        reference={GROUPS}
+        disabled={isOwn}
+        helperText={isOwn ? 'Only another Admin can change yours' : undefined}
+      />
+      <ReferenceChoice
+        {...field.choice('default_region_id')}
+        reference="regions"
+        helperText="Filters begin with this region"
+      />
+      {user && !isOwn && (
+        <CheckboxInput {...field.web('is_active')} help="Without it the user is signed out at once" />
+      )}
+    </FormSection>
+  );
+}

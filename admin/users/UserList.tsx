@@ -1,0 +1,42 @@
+import Chip from '@mui/material/Chip';
+import type { User } from '@contract/responses/users';
+import { EmailText } from '../shared/EmailText';
+import type { RecordColumn } from '../shared/list/columns';
+import { SearchFilter } from '../shared/list/SearchFilter';
+import { RecordLink } from '../shared/records/RecordLink';
+import { RecordList } from '../shared/records/RecordList';
+import { UserActions } from './UserActions';
+
+/** The search runs above this many characters. */
+const SEARCH_ABOVE = 2;
+const FILTERS = [<SearchFilter key="q" label="Search User" above={SEARCH_ABOVE} alwaysOn />];
+
+const COLUMNS: RecordColumn<User>[] = [
+  {
+    source: 'name',
+    label: 'Full Name',
+    sortable: true,
+    cell: ({ name }) => name,
+    render: ({ is_active }) => (
+      <>
+        <RecordLink />
+        {!is_active && <Chip size="small" variant="outlined" label="Inactive" sx={{ ml: 1 }} />}
+      </>
+    ),
+  },
+  { source: 'email', label: 'Email', sortable: true, render: ({ email }) => <EmailText>{email}</EmailText> },
+  { source: 'group', label: 'Group', sortable: true, render: ({ group }) => group },
+];
+
+/** Who of the office and the clinics can sign in. */
+export default function UserList() {
+  return (
+    <RecordList<User>
+      columns={COLUMNS}
+      addLabel="+ Add Admin"
+      purpose="Whoever works here or refers patients is added here, and gets an invitation by mail."
+      filters={FILTERS}
+      rowActions={<UserActions />}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { FieldRules } from './field-rule.js';
+import { messages } from './messages.js';
+
+const words = messages.users;
+
+/** Fields of somebody of the office or a clinic who can sign in. */
+export const userRules = {
+  name: { label: 'Full Name', required: words.name_required },
+  email: { label: 'Email', required: words.email_required, max: 254 },
+  group: { label: 'Group', required: words.group_required },
+  default_region_id: { label: 'Region', required: words.region_required },
+  is_active: { label: 'May sign in' },
+} satisfies FieldRules;

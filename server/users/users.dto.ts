@@ -1,0 +1,21 @@
+import { ASSIGNABLE_GROUPS, type Group } from '../contract/groups.js';
+import { userRules } from '../contract/users.js';
+import { BooleanField, ChoiceField, EmailField, RelationField, TextField } from '../platform/http/fields.js';
+
+/** Staff or a clinic as it is written. */
+export class UserInput {
+  @TextField(userRules.name)
+  name: string;
+
+  @EmailField(userRules.email)
+  email: string;
+
+  @ChoiceField(ASSIGNABLE_GROUPS, userRules.group)
+  group: Exclude<Group, 'Customer'>;
+
+  @RelationField(userRules.default_region_id)
+  default_region_id: string;
+
+  @BooleanField()
+  is_active?: boolean;
+}
