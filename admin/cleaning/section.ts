@@ -1,5 +1,5 @@
 /** Heading of the menu's cleaning entries; the bare address leads to the dashboard. */
-export const HOUSE_CLEANING = { label: 'House Cleaning', to: '/house-cleaning' };
+export const HOUSE_CLEANING = { label: 'House Cleaning', to: '/house-cleaning' } as const;
 /** Cleaning vendors and cleanings, by the addresses of their lists. */
 export const VENDORS = 'house-cleaning/vendors';
 export const CLEANINGS = 'house-cleaning/transactions';
