@@ -17,6 +17,8 @@ import { securityHeaders } from './platform/http/security-headers.js';
 import { mountProvider } from './platform/identity/mount-provider.js';
 
 const LARGEST_BODY = 2 << 20;
+/** Longer than any address that Node takes: an id that is too long is unknown as every other one, not a 414 of the router. */
+const LONGEST_PARAMETER = 16 << 10;
 /** A request that is not complete by then is refused with 408, and its connection closed. */
 const REQUEST_TIMEOUT_MS = 29_000;
 /** How often Node looks for such requests: with it the last one is told within 30 seconds. */
@@ -47,7 +49,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     requestTimeout: request_timeout,
     http: { headersTimeout: request_timeout, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     clientErrorHandler: answerClientError,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
   });
   const app = await NestFactory.create<NestFastifyApplication>(
     appModule(settings, options.database_url),

@@ -48,6 +48,11 @@ describe('a closed day', () => {
     expect(ok(await api.get(url))).toMatchObject({ reason: 'Storm' });
     expect((await api.delete(url)).status).toBe(204);
     expect((await api.get(url)).status).toBe(404);
+    for (const length of [100, 101, 500]) {
+      const unknown = await api.get(`closures/${'x'.repeat(length)}/`);
+      expect(unknown.status).toBe(404);
+      expect(unknown.headers.get('content-type')).toContain('application/problem+json');
+    }
   });
 
   it('lies ahead, says why, and is of a vendor of its region', async () => {
