@@ -36,7 +36,6 @@ export const DriverOption = ({ driver }: { driver: AssignableDriver }) => (
     control={<Radio size="small" />}
     disableTypography
     sx={{ m: 0, py: 1, alignItems: 'flex-start', borderTop: 1, borderColor: 'divider' }}
-    slotProps={{ typography: { component: 'div' } }}
     label={
       <Box
         sx={{

@@ -41,7 +41,8 @@ const eventsOf = ({ leaves, trips }: DriverCalendar): CalendarOptions['events'] 
     start: date,
     allDay: true,
     order: '',
-    className: 'leave',
+    color: 'var(--leave)',
+    contrastColor: 'var(--leave-contrast)',
   })),
   ...trips.map(({ id, pick_up_date, pick_up_time, customer_name }) => ({
     id,
@@ -49,7 +50,6 @@ const eventsOf = ({ leaves, trips }: DriverCalendar): CalendarOptions['events'] 
     start: pick_up_date,
     allDay: true,
     order: pick_up_time,
-    className: 'trip',
   })),
 ];
 

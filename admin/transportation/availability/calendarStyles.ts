@@ -11,6 +11,8 @@ export const calendarStyles = ({ palette }: Theme) => ({
   '--fc-classic-today': 'transparent',
   '--fc-classic-event': palette.primary.main,
   '--fc-classic-event-contrast': palette.primary.contrastText,
+  '--leave': palette.text.secondary,
+  '--leave-contrast': palette.background.paper,
   '& .day-number': {
     minWidth: 28,
     height: 28,
@@ -22,8 +24,4 @@ export const calendarStyles = ({ palette }: Theme) => ({
   },
   '& .day-off': { backgroundColor: palette.action.hover },
   '& .chosen-day': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
-  '& .leave': {
-    '--fc-event-color': palette.warning.main,
-    '--fc-event-contrast-color': palette.warning.contrastText,
-  },
 });

@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { isUrgent, URGENT_HOURS } from '@contract/transport';
+import { dayIn } from '@web/formats/dates';
 import { pickUpDay } from '@web/formats/times';
-import { dayOf } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
 import {
   ADDRESS_COLUMNS,
@@ -39,12 +39,12 @@ const PICK_UP: Column = {
 const NOTES: Column = {
   source: 'notes',
   label: 'Notes',
-  render: ({ notes, return_of, series_id }) => (
+  render: ({ notes, return_of, series_id, time_zone }) => (
     <>
       {notes}
       {return_of && (
         <Typography component="div" variant="caption" color="textSecondary">
-          Way back of {pickUpDay(dayOf(return_of.pick_up_timestamp))}
+          Way back of {pickUpDay(dayIn(time_zone, new Date(return_of.pick_up_timestamp)))}
         </Typography>
       )}
       {series_id && (
