@@ -6,7 +6,7 @@ import classicThemePlugin from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import '@fullcalendar/react/themes/classic/palette.css';
-import { useMemo, type MouseEvent } from 'react';
+import { useMemo, useRef, type MouseEvent } from 'react';
 import { WEEKDAYS } from '@contract/meals';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import { today } from '../../shared/dates';
@@ -22,6 +22,9 @@ interface Props {
   /** Adds a leave, or takes it back. */
   onLeave: (day: string) => void;
 }
+
+/** Milliseconds between two presses that are one double click. */
+const DOUBLE_CLICK = 500;
 
 const PLUGINS = [dayGridPlugin, classicThemePlugin];
 const VIEWS = { weeks: { type: 'dayGrid', duration: { weeks: WEEKS } } };
@@ -68,6 +71,8 @@ function dayInWords({ leaves, trips, available_days }: DriverCalendar, date: str
 
 /** The weeks ahead with leaves and trips. */
 export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
+  // The first press draws the day anew: the browser takes the second one for a first on something else.
+  const pressed = useRef({ date: '', at: 0 });
   const events = useMemo(() => eventsOf(calendar), [calendar]);
   const classOf = (info: DayCellInfo) => {
     const date = dateOf(info.date);
@@ -87,18 +92,17 @@ export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
       </ButtonBase>
     );
   };
+  const press = (event: MouseEvent) => {
+    const date = dayUnder(event);
+    if (!date) return;
+    onDay(date);
+    const { date: before, at } = pressed.current;
+    const isDouble = event.detail > 0 && date === before && event.timeStamp - at < DOUBLE_CLICK;
+    pressed.current = { date: isDouble ? '' : date, at: event.timeStamp };
+    if (isDouble) onLeave(date);
+  };
   return (
-    <Box
-      sx={calendarStyles}
-      onClick={(event) => {
-        const date = dayUnder(event);
-        if (date) onDay(date);
-      }}
-      onDoubleClick={(event) => {
-        const date = dayUnder(event);
-        if (date) onLeave(date);
-      }}
-    >
+    <Box sx={calendarStyles} onClick={press}>
       <FullCalendar
         plugins={PLUGINS}
         views={VIEWS}
