@@ -4,6 +4,7 @@ import { messages } from '../contract/messages.js';
 import type { MealVendor } from '../contract/responses/meals.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { ResourceEffects } from '../platform/http/resource-definition.js';
+import { RegionEntity } from '../regions/region.entity.js';
 import { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
 import type { MealVendorEntity } from './meal-vendor.entity.js';
 import type { MealVendorInput } from './meal-vendors.dto.js';
@@ -44,7 +45,8 @@ export class MealVendorEffectsService implements ResourceEffects<
     before: MealVendorEntity | null,
   ): Promise<string | null> {
     const courier = await this.transaction.tx.findOneBy(MealTransportVendorEntity, { id });
-    if (!courier) return null;
+    const region = await this.transaction.tx.findOneBy(RegionEntity, { id: region_id });
+    if (!courier || !region) return null; // refused as not found, on the field that is wrong
     if (courier.region_id !== region_id) return messages.meal_vendors.transport_vendor_elsewhere;
     const isNew = before?.transport_vendor_id !== id;
     return isNew && !courier.is_active ? messages.meal_vendors.transport_vendor_inactive : null;

@@ -112,7 +112,13 @@ describe('what staff see on a client’s page', () => {
         stops: [],
         keeps: [{ kind: 'meal', count: 1, dates: [stopped.dates[0]] }],
       });
-      expect(ok(await consequences(client, { status: 'active' }))).toEqual({ stops: [], keeps: [] });
+      expect(ok(await consequences(client, { status: 'active' }))).toEqual({
+        stops: [],
+        keeps: [],
+        meals_moved: [],
+        vendors_cleared: [],
+        program_cleared: null,
+      });
 
       ok(await api.patch(`customers/${client.id}/`, { status: 'archive' }));
       const schedules = ok(
@@ -271,11 +277,9 @@ describe('what staff see on a client’s page', () => {
     });
 
     it('names the caterer and the courier of a delivery', async () => {
-      const courier = await aDeliveryVendor(api, (await aRegion(api)).id, { name: 'Swift Wheels' });
-      const kitchen = await meals.kitchenFor(DELIVERY, {
-        name: 'Gem City Kitchen',
-        transport_vendor_id: courier.id,
-      });
+      const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Gem City Kitchen' });
+      const courier = await aDeliveryVendor(api, kitchen.region.id, { name: 'Swift Wheels' });
+      ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { transport_vendor_id: courier.id }));
       const { client } = await meals.fed(kitchen);
       const { results } = await historyOf(client, { event: 'create', page_size: 100 });
       const delivery = results.find(({ subject }: Json) => subject === `Meal delivery on ${DELIVERY}`);
