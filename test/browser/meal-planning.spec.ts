@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { Group } from '../../server/contract/groups.js';
 import type { Kitchen } from '../factories/clients.js';
@@ -82,6 +83,25 @@ describe('Meal Planning in a browser', () => {
     expect(await entries('Gem City Kitchen').count()).toBe(1);
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await entries('Gem City Kitchen').first().waitFor({ state: 'detached' });
+  });
+
+  it('tells what has changed since the last look, and prints the sheets', async () => {
+    await openPlan();
+    await page.getByRole('button', { name: 'Labels' }).waitFor();
+    const [labels] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Labels' }).click(),
+    ]);
+    expect((await readFile(await labels.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await meals.fed(kitchen, { name: 'Cal Late' });
+    await page.goto('/admin/meals/planning');
+    await plan('Gem City Kitchen').getByText('1 change', { exact: true }).waitFor();
+    await openPlan();
+    await page.getByText('1 change since your last look', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Cal Late' }).first().waitFor();
+    await staff.lookFromAllSides('A changed plan');
+    await page.getByRole('button', { name: 'Mark as seen' }).click();
+    await page.getByText('since your last look', { exact: false }).waitFor({ state: 'detached' });
   });
 
   it('shows the mail before it is sent, and afterwards every list that was', async () => {

@@ -4,8 +4,10 @@ import Stack from '@mui/material/Stack';
 import { instantWithZone } from '../../shared/dates';
 import { ClientsWarning } from './ClientsWarning';
 import { KitchenTotals } from './KitchenTotals';
+import { PlanChanges } from './PlanChanges';
 import { PlanEntries } from './PlanEntries';
 import type { NextPlan } from './planRecords';
+import { PlanSheets } from './PlanSheets';
 
 /** One plan in full: its state, what wants a look, the kitchen's totals, the clients. */
 export const PlanDetails = ({ plan, searched }: { plan: NextPlan; searched: boolean }) => (
@@ -22,12 +24,16 @@ export const PlanDetails = ({ plan, searched }: { plan: NextPlan; searched: bool
         </>
       )}
     </Alert>
+    <PlanChanges plan={plan} />
     <ClientsWarning
       lead="The caterer would get no address for these clients:"
       clients={plan.clients_without_address}
       tab="customerProfile"
     />
     <KitchenTotals plan={plan} />
+    {plan.plan_id && (
+      <PlanSheets planId={plan.plan_id} name={`meals-${plan.meal_vendor.name}-${plan.date_of_delivery}`} />
+    )}
     <PlanEntries plan={plan} searched={searched} />
   </Stack>
 );

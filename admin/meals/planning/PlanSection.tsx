@@ -40,8 +40,16 @@ const Figures = ({ plan }: { plan: NextPlan }) => (
 /** What wants a look, before the row is opened. */
 function Marks({ plan }: { plan: NextPlan }) {
   const allergic = withAllergies(plan);
-  return allergic === 0 ? null : (
-    <Chip size="small" color="error" label={`${counted(allergic, 'client')} with allergies`} />
+  const { changes } = plan;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {allergic > 0 && (
+        <Chip size="small" color="error" label={`${counted(allergic, 'client')} with allergies`} />
+      )}
+      {changes.length > 0 && (
+        <Chip size="small" color="warning" variant="outlined" label={counted(changes.length, 'change')} />
+      )}
+    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDataProvider, useRecordContext } from 'react-admin';
@@ -11,6 +12,7 @@ import { RowsTable } from '../../shared/list/RowsTable';
 import { ListFailure } from '../../shared/ListStates';
 import { DownloadList } from './DownloadList';
 import { PLANS, type MealPlan, type PlanVersions as Versions } from './planRecords';
+import { PlanSheets } from './PlanSheets';
 
 type Version = Versions['results'][number] & { id: number };
 
@@ -57,10 +59,13 @@ export function PlanVersions() {
   if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
   if (!rows) return <Skeleton variant="rounded" height={80} aria-label="Loading" />;
   return (
-    <RowsTable<Version>
-      label={`Lists mailed for ${plan.meal_vendor.name}`}
-      columns={columnsOf(plan)}
-      rows={rows}
-    />
+    <Stack spacing={1.5}>
+      <RowsTable<Version>
+        label={`Lists mailed for ${plan.meal_vendor.name}`}
+        columns={columnsOf(plan)}
+        rows={rows}
+      />
+      <PlanSheets planId={plan.id} name={`meals-${plan.meal_vendor.name}-${plan.date_of_delivery}`} />
+    </Stack>
   );
 }

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useEffect } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { instantWithZone } from '../../shared/dates';
+import { useAction } from '../../shared/useAction';
+import { counted } from '../counted';
+import { PLANS, type NextPlan } from './planRecords';
+
+/** What is new in an open plan since this user looked at it last; a first look begins the count. */
+export function PlanChanges({ plan }: { plan: NextPlan }) {
+  const { busy, carryOut } = useAction({ touches: [PLANS] });
+  const { plan_id: id, changes, last_look_at: looked } = plan;
+  const mark = () => carryOut((provider) => provider.act(`${PLANS}/${id}/look/`));
+  const isFirstLook = id !== null && looked === null;
+  useEffect(() => {
+    if (isFirstLook) void mark();
+    // Once for each plan that is opened.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, isFirstLook]);
+  if (looked === null || changes.length === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" variant="outlined" size="small" disabled={busy} onClick={() => void mark()}>
+          Mark as seen
+        </Button>
+      }
+    >
+      <AlertTitle>
+        {counted(changes.length, 'change')} since your last look on {instantWithZone(looked)}
+      </AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {changes.map(({ customer, change, words }) => (
+          <li key={`${customer.id} ${change}`}>
+            <Link
+              component={RouterLink}
+              to={`/clients/${customer.id}?form=meal`}
+              color="inherit"
+              underline="always"
+            >
+              {customer.name}
+            </Link>
+            : {words}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

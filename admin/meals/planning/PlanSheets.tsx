@@ -1,0 +1,44 @@
+import PrintIcon from '@mui/icons-material/Print';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { PLAN_SHEETS, type PlanSheet } from '@contract/meals';
+import { saveFile } from '@web/files/save-file';
+import { useAction } from '../../shared/useAction';
+import { PLANS } from './planRecords';
+
+const LABELS: Record<PlanSheet, string> = {
+  kitchen: 'Kitchen List',
+  manifest: 'Delivery Manifest',
+  labels: 'Labels',
+};
+
+interface Props {
+  planId: string;
+  /** Begins the names of the files. */
+  name: string;
+}
+
+/** What the kitchen and the driver hold in their hands, as files to print. */
+export function PlanSheets({ planId, name }: Props) {
+  const { busy, carryOut } = useAction();
+  const print = (sheet: PlanSheet) =>
+    carryOut(async (provider) =>
+      saveFile(`${name}-${sheet}.pdf`, await provider.download(`${PLANS}/${planId}/sheets/${sheet}/`)),
+    );
+  return (
+    <Box role="group" aria-label="Sheets to print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {PLAN_SHEETS.map((sheet) => (
+        <Button
+          key={sheet}
+          size="small"
+          variant="outlined"
+          startIcon={<PrintIcon />}
+          disabled={busy}
+          onClick={() => void print(sheet)}
+        >
+          {LABELS[sheet]}
+        </Button>
+      ))}
+    </Box>
+  );
+}
