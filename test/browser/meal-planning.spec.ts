@@ -142,6 +142,7 @@ describe('Meal Planning in a browser', () => {
     expect(first.map(({ Client, Allergies }) => [Client, Allergies]).sort()).toEqual([
       ['Ann Allergic', 'Nuts'],
       ['Bo Bland', ''],
+      ['Cal Late', ''],
     ]);
   }
 });
