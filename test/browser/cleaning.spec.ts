@@ -69,10 +69,11 @@ describe('house cleaning in a browser', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await staff.notice('Cleaning vendor added successfully');
     await heading('Cleaning Vendors');
+    const row = rows('Cleaning Vendors').filter({ hasText: 'Sparkle Homes' });
+    await row.waitFor();
     expect(
       await page.getByRole('table', { name: 'Cleaning Vendors' }).locator('thead th').allInnerTexts(),
     ).toEqual(['Name', 'Region', 'Zipcodes Served', 'Cost of Cleaning', 'Contact No.', 'Action']);
-    const row = rows('Cleaning Vendors').filter({ hasText: 'Sparkle Homes' });
     for (const text of ['Dayton', '45402, 45420', '$85.50', '(937) 555-0181'])
       await row.getByText(text, { exact: true }).waitFor();
     await staff.lookFromAllSides('Cleaning Vendors');

@@ -5,6 +5,7 @@ import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { useVendorsOf, vendorChoices } from '../../cleaning/recording/vendorsOf';
 import { failureWords } from '../../callFailure';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { GROUP_LABEL } from '../../shared/form/groupLabel';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/form/useOutcome';
 import { ListFailure } from '../../shared/ListStates';
@@ -39,10 +40,7 @@ function Choices({ client, onClose }: Props) {
         label={client.zip_code ? `Vendors, those who serve ${client.zip_code} first` : 'Vendors'}
         choices={vendorChoices(vendors, client.zip_code)}
         row={false}
-        sx={{
-          width: '100%',
-          '& .MuiFormLabel-root': { color: 'text.primary', fontSize: 14, fontWeight: 600, transform: 'none' },
-        }}
+        sx={{ width: '100%', ...GROUP_LABEL }}
       />
       <CheckboxInput {...field.web('is_existing_vendor_assignment')} />
     </RecordForm>

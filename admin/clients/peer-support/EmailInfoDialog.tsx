@@ -21,6 +21,9 @@ interface Props {
   onClose: () => void;
 }
 
+const emailLabel = (people: number) =>
+  people === 0 ? 'Email' : people === 1 ? 'Email 1 person' : `Email ${people} people`;
+
 /** Chooses who is told of the client, and shows exactly what they will be told before they are. */
 export function EmailInfoDialog({ client, peers, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -50,14 +53,14 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
       onClose={onClose}
       actions={[
         {
-          label: busy ? 'Emailing…' : `Email ${chosen.length === 1 ? '1 person' : `${chosen.length} people`}`,
+          label: busy ? 'Emailing…' : emailLabel(chosen.length),
           disabled: chosen.length === 0,
           onClick: () => void email(),
         },
       ]}
     >
       <FormControl component="fieldset" sx={{ mb: 2 }}>
-        <FormLabel component="legend" sx={{ fontWeight: 600, color: 'text.primary' }}>
+        <FormLabel component="legend" focused={false} sx={{ fontWeight: 600, color: 'text.primary' }}>
           Who gets a mail
         </FormLabel>
         <FormGroup>

@@ -5,6 +5,7 @@ import { NOT_DELIVERED_REASONS } from '@contract/meals';
 import { addDays } from '../../shared/dates';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
+import { GROUP_LABEL } from '../../shared/form/groupLabel';
 import { RecordForm } from '../../shared/form/RecordForm';
 import type { MealTransaction } from './transactionRecords';
 
@@ -49,10 +50,7 @@ export const DeliveryForm = ({ meal }: { meal: MealTransaction }) => (
         format={String}
         parse={(chosen: unknown) => chosen === 'true'}
         helperText="A meal that was not delivered keeps its cost and counts no delivery"
-        sx={{
-          gridColumn: '1 / -1',
-          '& .MuiFormLabel-root': { color: 'text.primary', fontSize: 14, fontWeight: 600, transform: 'none' },
-        }}
+        sx={{ gridColumn: '1 / -1', ...GROUP_LABEL }}
       />
       <DateInput
         {...field.choice('delivery_date')}
