@@ -1,6 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import { Group } from '../../server/contract/groups.js';
+import { hashPassword } from '../../server/platform/identity/passwords.js';
 import { UsersService } from '../../server/users/users.service.js';
 import { api, ok } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
@@ -294,5 +295,30 @@ describe('many passwords at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(400));
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThanOrEqual(availableParallelism());
+  });
+
+  it('are refused for a moment once too many wait, and no try is counted', async () => {
+    const email = await newStaff();
+    const attempt = await openSignIn(test.base_url);
+    let isAnswered = false;
+    const hashOn = async () => {
+      while (!isAnswered) await hashPassword(PASSWORD);
+    };
+    const waiting = Array.from({ length: 32 }, hashOn);
+    // As many more as are worked on by now.
+    await new Promise(setImmediate);
+    waiting.push(...Array.from({ length: Math.min(availableParallelism(), 3) }, hashOn));
+    const refused = await submitSignIn(attempt, { email, password: 'not the password' });
+    isAnswered = true;
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await Promise.all(waiting);
+    const { rows } = await test.db.query(
+      `SELECT 1 FROM audit_entries WHERE event = 'sign_in_failed'
+       AND actor_id = (SELECT id FROM users WHERE email = $1)`,
+      [email],
+    );
+    expect(rows).toEqual([]);
+    expect((await submitSignIn(attempt, { email, password: PASSWORD })).status).toBe(303);
   });
 });

@@ -4,7 +4,7 @@ import { Clock } from '../clock.js';
 import { Transaction, Transactional } from '../database/transaction.js';
 import { Accounts, type Account } from './accounts.js';
 import { Lockout } from './lockout.js';
-import { hashPassword, passwordFits } from './passwords.js';
+import { hashPassword, passwordFits, refuseWhileBusy } from './passwords.js';
 
 export type CredentialCheck = { outcome: 'fits'; account: Account } | { outcome: 'wrong' | 'locked' };
 
@@ -19,12 +19,16 @@ export class CredentialsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @param browserOf what the browser is known by to an account, if it is */
+  /**
+   * @param browserOf what the browser is known by to an account, if it is
+   * @throws PasswordsBusy before the try is counted
+   */
   async check(
     email: string,
     password: string,
     browserOf: (user_id: string) => Promise<string | null>,
   ): Promise<CredentialCheck> {
+    refuseWhileBusy();
     const account = await this.accounts.byEmail(email.trim());
     const browser = account ? await browserOf(account.id) : null;
     const admitted = await this.lockout.admit(email, browser);

@@ -9,6 +9,7 @@ import { EMBEDDED_PATH, EmbeddedProvider } from './embedded-provider.js';
 import { sendPage } from './form-request.js';
 import { renderUnavailable } from './pages/sign-in-page.js';
 import { sendTypeface, TYPEFACE_PATH } from './pages/typeface.js';
+import { PasswordsBusy } from './passwords.js';
 import { PasswordFormHandler } from './password-form.js';
 import { SignInFormHandler } from './sign-in-form.js';
 
@@ -44,7 +45,9 @@ export function mountProvider(app: NestFastifyApplication): void {
   const fail = (response: ServerResponse, error: Error): void => {
     // A form that was not sent to its end, or not in time, has been answered already.
     if (response.destroyed || response.socket?.destroyed) return;
-    if (!outage.tell(error)) logger.error(error.message, error.stack);
+    if (error instanceof PasswordsBusy && !response.headersSent) {
+      response.setHeader('Retry-After', String(error.retry_after_seconds));
+    } else if (!outage.tell(error)) logger.error(error.message, error.stack);
     if (response.headersSent) response.destroy();
     else sendPage(response, 503, renderUnavailable(settings));
   };

@@ -15,13 +15,28 @@ const POOL_THREADS = 4;
 /** At most as many hashes at once as there are cores: more would only take memory, and take longer each. */
 const oneOfFew = pLimit(Math.min(availableParallelism(), POOL_THREADS - 1));
 
+/** Passwords that wait for a core at most: about as many as are worked on while somebody still waits for a page. */
+const MOST_WAITING = 32;
+
+/** Too many passwords are being worked on: to be tried again. */
+export class PasswordsBusy extends Error {
+  readonly retry_after_seconds = 10;
+}
+
+/** @throws PasswordsBusy when no further password can be worked on now */
+export function refuseWhileBusy(): void {
+  if (oneOfFew.pendingCount >= MOST_WAITING)
+    throw new PasswordsBusy('Too many passwords are being worked on.');
+}
+
 interface Cost {
   ln: number;
   r: number;
   p: number;
 }
 
-function derive(password: string, salt: Buffer, cost: Cost, length: number): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, cost: Cost, length: number): Promise<Buffer> {
+  refuseWhileBusy();
   const options = { N: 2 ** cost.ln, r: cost.r, p: cost.p, maxmem: 256 * 2 ** cost.ln * cost.r };
   return oneOfFew(
     () =>
@@ -33,7 +48,10 @@ function derive(password: string, salt: Buffer, cost: Cost, length: number): Pro
   );
 }
 
-/** `$scrypt$ln=15,r=8,p=3$<salt>$<hash>` */
+/**
+ * `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`
+ * @throws PasswordsBusy
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, COST, HASH_BYTES);
@@ -45,7 +63,10 @@ const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
 /** Hash of a password nobody has: what an unknown address is checked against, so that it takes as long. */
 const NOBODY = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${randomBytes(16).toString('base64url')}$${randomBytes(HASH_BYTES).toString('base64url')}`;
 
-/** Whether the password fits; takes the same time where there is nothing to compare with. */
+/**
+ * Whether the password fits; takes the same time where there is nothing to compare with.
+ * @throws PasswordsBusy
+ */
 export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
   const parts = STORED.exec(stored ?? NOBODY);
   if (!parts || password.length > LONGEST_PASSWORD) return false;
