@@ -1,3 +1,4 @@
+import type { Workday } from '../contract/drivers.js';
 import type { Weekday } from '../contract/meals.js';
 
 /** A city of a region with zip codes that really are its own. */
@@ -24,6 +25,13 @@ export interface DemoCenter {
   contact: { title: string; name: string };
 }
 
+/** Somebody who drives clients; on all five days unless some are named. */
+export interface DemoDriver {
+  first_name: string;
+  last_name: string;
+  available_days?: Workday[];
+}
+
 export interface DemoRegion {
   name: string;
   contact_name: string;
@@ -34,6 +42,7 @@ export interface DemoRegion {
   courier: { name: string; contact_name: string; address: string; cost_per_meal_transport: number };
   caterers: readonly DemoCaterer[];
   centers: readonly DemoCenter[];
+  drivers: readonly DemoDriver[];
 }
 
 /**
@@ -94,6 +103,11 @@ export const DEMO_REGIONS: readonly DemoRegion[] = [
         contact: { title: 'Social Worker', name: 'Leah Brandt' },
       },
     ],
+    drivers: [
+      { first_name: 'Marcus', last_name: 'Bell' },
+      { first_name: 'Elena', last_name: 'Rossi', available_days: ['Monday', 'Wednesday', 'Friday'] },
+      { first_name: 'Harold', last_name: 'Nguyen' },
+    ],
   },
   {
     name: 'Louisville',
@@ -146,6 +160,10 @@ export const DEMO_REGIONS: readonly DemoRegion[] = [
         contact: { title: 'Social Worker', name: 'Joy Pritchard' },
       },
     ],
+    drivers: [
+      { first_name: 'Tom', last_name: 'Ransdell' },
+      { first_name: 'Aaliyah', last_name: 'Greene', available_days: ['Tuesday', 'Thursday'] },
+    ],
   },
   {
     name: 'St. Louis',
@@ -194,6 +212,10 @@ export const DEMO_REGIONS: readonly DemoRegion[] = [
         address: '4921 Parkview Place, St. Louis',
         contact: { title: 'Nurse Navigator', name: 'Anita Kowalski' },
       },
+    ],
+    drivers: [
+      { first_name: 'Victor', last_name: 'Kowalski' },
+      { first_name: 'Sonia', last_name: 'Patel', available_days: ['Monday', 'Tuesday', 'Wednesday'] },
     ],
   },
 ];

@@ -11,6 +11,7 @@ import { addDays } from '../platform/calendar.rules.js';
 import { MealProcessingService } from '../meals/meal-processing.service.js';
 import { MealSchedulesService } from '../meals/meal-schedules.service.js';
 import { MealsJobs } from '../meals/meals.jobs.js';
+import { TransportJobs } from '../transport/transport.jobs.js';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -21,6 +22,7 @@ import { DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from './demo-accounts.js';
 import { demoClients, type DemoClient, type DemoStep } from './demo-clients.js';
 import { DEMO_FEEDBACK } from './demo-helpers.js';
 import { DEMO_REGIONS } from './demo-regions.js';
+import type { DemoRides } from './demo-rides.js';
 import type { DemoPlaces } from './demo-setting.js';
 import { SeededRandom } from './random.js';
 
@@ -28,6 +30,14 @@ import { SeededRandom } from './random.js';
 const SEED = 20_261;
 /** Lists of the last days still leave, for the inbox to show; older ones count as sent. */
 const MAIL_DAYS = 2;
+
+/** Rides are given to drivers this many days ahead; today less, so that some near ones wait for one. */
+const ASSIGNED_DAYS = 3;
+const ASSIGNED_DAYS_TODAY = 1;
+
+/** Whoever is stopped or paused later would leave rides behind that have passed. */
+const staysActive = ({ steps }: DemoClient): boolean =>
+  steps.every((step) => step.does !== 'change' || step.fields.status === 'active');
 
 interface LiveClient extends DemoClient {
   id: string;
@@ -43,18 +53,20 @@ export class DemoReplay {
   constructor(
     private readonly app: INestApplicationContext,
     private readonly places: DemoPlaces,
+    private readonly rides: DemoRides,
   ) {
     this.clock = app.get(Clock);
   }
 
   async run(): Promise<void> {
-    const today = this.clock.today(this.app.get(Settings).time_zone);
+    const today = this.clock.today(this.zone);
     const clients = demoClients(new SeededRandom(SEED), today);
     const steps = clients.flatMap((client) => client.steps.map((step) => ({ client, step })));
     try {
       for (let day = Math.min(...steps.map(({ step }) => step.day)); day <= 0; day += 1) {
         this.setHour(today, day, 15);
         for (const { client, step } of steps) if (step.day === day) await this.take(client, step);
+        await this.rides.assign(addDays(today, day + (day === 0 ? ASSIGNED_DAYS_TODAY : ASSIGNED_DAYS)));
         this.setHour(today, day, 20);
         await this.runJobs();
         if (day < -MAIL_DAYS) await this.countMailAsSent();
@@ -64,6 +76,10 @@ export class DemoReplay {
     }
     await this.dateEnrolments();
     await this.openThePortal();
+  }
+
+  private get zone(): string {
+    return this.app.get(Settings).time_zone;
   }
 
   /** Hours are UTC: at 20 it is past every cut-off of the day in the demo's regions. Today it is what it is. */
@@ -76,6 +92,7 @@ export class DemoReplay {
     await jobs.openPlans();
     await jobs.sendPlans();
     await jobs.completeDeliveries();
+    await this.app.get(TransportJobs).completeTrips();
   }
 
   private async take(client: DemoClient, step: DemoStep): Promise<void> {
@@ -87,7 +104,9 @@ export class DemoReplay {
         await this.change(id, client, step.fields);
         return;
       case 'process':
-        return this.process(id, client);
+        await this.process(id, client);
+        if (staysActive(client)) await this.rides.ask(id, client, this.clock.today(this.zone));
+        return;
       case 'defer':
         return this.deferNext(id);
       case 'clean':

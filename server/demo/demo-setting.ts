@@ -8,10 +8,13 @@ import { programs } from '../programs/programs.resource.js';
 import { referralContacts } from '../referral-centers/referral-contacts.resource.js';
 import { treatmentReferralCenters } from '../referral-centers/treatment-referral-centers.resource.js';
 import { regions } from '../regions/regions.resource.js';
+import { Clock } from '../platform/clock.js';
+import { Settings } from '../platform/config/settings.js';
 import { ResourcesService } from '../platform/http/resources.service.js';
 import { UsersService } from '../users/users.service.js';
 import { DEMO_PASSWORD, DEMO_STAFF } from './demo-accounts.js';
 import { DEMO_HELPERS } from './demo-helpers.js';
+import type { DemoRides } from './demo-rides.js';
 import { DEMO_GRANTS, DEMO_PROGRAMS, DEMO_REGIONS, type DemoRegion } from './demo-regions.js';
 
 /** Ids of what the demo's clients are placed in, by name. */
@@ -33,9 +36,14 @@ const mailbox = (firm: string) => `${firm.toLowerCase().replaceAll(/[^a-z]+/g, '
 /** What is there before the first client comes: regions, vendors, programs, grants and the staff. */
 export class DemoSetting {
   private readonly resources: ResourcesService;
+  private readonly today: string;
 
-  constructor(private readonly app: INestApplicationContext) {
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly rides: DemoRides,
+  ) {
     this.resources = app.get(ResourcesService);
+    this.today = app.get(Clock).today(app.get(Settings).time_zone);
   }
 
   async make(): Promise<DemoPlaces> {
@@ -99,6 +107,7 @@ export class DemoSetting {
     places.caterers.set(name, ids);
     await this.addCenters(region, region_id, places);
     await this.addHelpers(region, region_id, places);
+    await this.rides.addDrivers(region, region_id, this.today);
   }
 
   private async addHelpers({ name, area_code, cities }: DemoRegion, region_id: string, places: DemoPlaces) {

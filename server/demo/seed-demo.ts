@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Settings } from '../platform/config/settings.js';
 import { RequestContext } from '../platform/request-context.js';
 import { DemoReplay } from './demo-replay.js';
+import { DemoRides } from './demo-rides.js';
 import { DemoSetting } from './demo-setting.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -29,7 +30,8 @@ function fillOnce(app: INestApplicationContext): Promise<void> {
     );
     if (found!.filled) return;
     app.get(RowLocksService).runAlone();
-    const setting = await new DemoSetting(app).make();
-    await new DemoReplay(app, setting).run();
+    const rides = new DemoRides(app);
+    const setting = await new DemoSetting(app, rides).make();
+    await new DemoReplay(app, setting, rides).run();
   });
 }

@@ -51,6 +51,20 @@ describe('demo data', () => {
     ).toBe(0);
   });
 
+  it('has drivers, rides that wait for one, trips ahead, and trips that were driven', async () => {
+    expect(await count('transport_vendors')).toBeGreaterThanOrEqual(5);
+    expect(await count('transport_vendor_leaves WHERE leave_date > $1', [day(0)])).toBeGreaterThan(0);
+    expect(
+      await count(`customer_transport_requests WHERE status = 'open' AND pick_up_timestamp > now()`),
+    ).toBeGreaterThan(0);
+    const trips = 'customer_transport_transactions WHERE';
+    expect(await count(`${trips} status = 'scheduled' AND pick_up_timestamp > now()`)).toBeGreaterThan(0);
+    expect(await count(`${trips} status = 'completed' AND is_customer_transported`)).toBeGreaterThan(50);
+    expect(
+      await count(`${trips} status = 'scheduled' AND pick_up_timestamp < now() - interval '2 days'`),
+    ).toBe(0);
+  });
+
   it('has forms of clinics that wait for a call, overdue ones too, and a likely double', async () => {
     const waiting = `customers WHERE status = 'new' AND referral_contact_id IS NOT NULL AND contact_due_date`;
     expect(await count(`${waiting} < $1`, [day(0)])).toBeGreaterThan(0);

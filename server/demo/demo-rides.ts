@@ -1,0 +1,83 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { drivers } from '../drivers/drivers.resource.js';
+import { addDays } from '../platform/calendar.rules.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { parseInput } from '../platform/http/input.js';
+import { ResourcesService } from '../platform/http/resources.service.js';
+import { AssignableDriversService } from '../transport/assignable-drivers.service.js';
+import { DriverDaysService } from '../transport/driver-days.service.js';
+import { TransportRequestInput, TripInput } from '../transport/transport.dto.js';
+import { TransportRequestsService } from '../transport/transport-requests.service.js';
+import { TripsService } from '../transport/trips.service.js';
+import type { DemoClient } from './demo-clients.js';
+import type { DemoRegion } from './demo-regions.js';
+
+/** Treatments of a month, twice a week. */
+const TREATMENTS = [
+  { weekdays: ['Monday', 'Wednesday'], pick_up_time: '08:30' },
+  { weekdays: ['Tuesday', 'Thursday'], pick_up_time: '10:00' },
+  { weekdays: ['Wednesday', 'Friday'], pick_up_time: '13:30' },
+];
+const TREATMENT_DAYS = 8;
+/** Of those who want rides, every so manieth has them by now. */
+const ONE_RIDES_OF = 3;
+const NOTES = ['', '', 'Uses a walker', 'Please ring twice', 'Needs help with the stairs'];
+
+/** The demo's drivers, and the rides that its clients ask for and are given. */
+export class DemoRides {
+  private asked = 0;
+
+  constructor(private readonly app: INestApplicationContext) {}
+
+  /** A region's drivers; one of them is away for two days next week. */
+  async addDrivers(
+    { drivers: people, area_code }: DemoRegion,
+    region_id: string,
+    today: string,
+  ): Promise<void> {
+    for (const [n, driver] of people.entries()) {
+      const address = `${driver.first_name}.${driver.last_name}`.toLowerCase();
+      const { id } = await this.app.get(ResourcesService).create(drivers, {
+        ...driver,
+        email: `${address}@drivers.test`,
+        phone_number: `+1${area_code}555019${n}`,
+        region_id,
+      });
+      if (n > 0) continue;
+      for (const ahead of [8, 9]) await this.app.get(DriverDaysService).addLeave(id, addDays(today, ahead));
+    }
+  }
+
+  /** A client who is served from today on asks for the rides of her treatment, there and back. */
+  async ask(customer_id: string, { fields }: DemoClient, today: string): Promise<void> {
+    if (!fields.has_opted_for_transport_service) return;
+    this.asked += 1;
+    if (this.asked % ONE_RIDES_OF !== 1) return;
+    const { weekdays, pick_up_time } = TREATMENTS[this.asked % TREATMENTS.length]!;
+    const input = await parseInput(TransportRequestInput, {
+      customer_id,
+      pick_up_address: `${String(fields.address)}, ${String(fields.city)}`,
+      drop_address: 'Cancer Center, Main Entrance',
+      pick_up_date: addDays(today, 1),
+      pick_up_time,
+      is_reverse_pickup: true,
+      notes: NOTES[this.asked % NOTES.length],
+      repeat: { weekdays, count: TREATMENT_DAYS },
+    });
+    await this.app.get(TransportRequestsService).create(input);
+  }
+
+  /** Gives every ride up to a date, of clients who are served, to whoever fits best. */
+  async assign(until: string): Promise<void> {
+    const open = await this.app.get(Transaction).tx.query<{ id: string }[]>(
+      `SELECT t.id FROM customer_transport_requests t JOIN customers c ON c.id = t.customer_id AND c.status = 'active'
+       WHERE t.status = 'open' AND t.pick_up_timestamp < $1::date + 1 ORDER BY t.pick_up_timestamp, t.id`,
+      [until],
+    );
+    for (const { id } of open) {
+      const { results } = await this.app.get(AssignableDriversService).forRide({ request: id });
+      const input = { customer_request_id: id, transport_vendor_id: results[0]!.id };
+      await this.app.get(TripsService).create(await parseInput(TripInput, input));
+    }
+  }
+}
