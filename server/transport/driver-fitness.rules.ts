@@ -49,6 +49,8 @@ export function reasonsAgainst(driver: Fitness, date: string): Reason[] {
   return reasons;
 }
 
+const byName = new Intl.Collator('en');
+
 /** Those who can drive first; of these who has the fewest trips that week, then by name. */
 export const fittestFirst = (
   one: Fitness & { can_drive: boolean },
@@ -56,4 +58,4 @@ export const fittestFirst = (
 ): number =>
   Number(other.can_drive) - Number(one.can_drive) ||
   one.trips_that_week - other.trips_that_week ||
-  one.name.localeCompare(other.name);
+  byName.compare(one.name, other.name);

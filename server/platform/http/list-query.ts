@@ -238,7 +238,7 @@ export const searchFilter = (expression: string): Filter => ({
   where: (value, parameters) => `${expression} LIKE ${parameters.add(toPattern(String(value)))}`,
 });
 
-/** Text found in the name of one of the records that a row refers to. */
+/** Text found in the name of one of the records that a row refers to; these are looked up first, each by its own index. */
 export const parentSearchFilter = (...parents: readonly { table: string; column: string }[]): Filter => {
   const found = searchFilter('lower(f.name)');
   return {
@@ -247,7 +247,7 @@ export const parentSearchFilter = (...parents: readonly { table: string; column:
       `(${parents
         .map(
           ({ table, column }) =>
-            `EXISTS (SELECT FROM ${table} f WHERE f.id = t.${column} AND ${found.where(value, parameters)})`,
+            `t.${column} = ANY (ARRAY(SELECT f.id FROM ${table} f WHERE ${found.where(value, parameters)}))`,
         )
         .join(' OR ')})`,
   };
