@@ -165,5 +165,7 @@ console.log(row('opened', 'open', product.openStatements));
 console.log(row('frozen', 'freeze', product.freezeStatements));
 console.log(row('completed', 'complete', product.completeStatements));
 for (const [name, { grown, took, size }] of Object.entries(product.printed)) {
-  console.log(`${name}: ${size.toFixed(1)} MB in ${took.toFixed(1)} s, memory at most ${grown.toFixed(0)} MB more`);
+  console.log(
+    `${name}: ${size.toFixed(1)} MB in ${took.toFixed(1)} s, memory at most ${grown.toFixed(0)} MB more`,
+  );
 }

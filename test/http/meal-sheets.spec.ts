@@ -95,7 +95,9 @@ describe('a look at a plan', () => {
     const other = await signedIn(test, await aStaffUser(test, Group.Coordinator));
     expect(await next(other)).toMatchObject({ changes: [], last_look_at: null });
     expect((await api.delete(`customers/${gone.id}/`)).status).toBe(204);
-    const { rows } = await test.db.query(`SELECT entries::text FROM meal_plan_looks WHERE plan_id = $1`, [plan.id]);
+    const { rows } = await test.db.query(`SELECT entries::text FROM meal_plan_looks WHERE plan_id = $1`, [
+      plan.id,
+    ]);
     expect(rows[0].entries).not.toContain(gone.id);
     ok(await api.post(`meal_transaction_indices/${plan.id}/look/`));
     expect((await next(api)).changes).toEqual([]);

@@ -49,7 +49,9 @@ export async function parseInput<T extends object>(
   const input = plainToInstance(dto, accepted, { exposeUnsetFields: false });
   // The library refuses what it has no rule for.
   const checked = Object.keys(accepted).length > 0 || fieldsOf(dto).size > 0;
-  const broken = checked ? await validate(input, { skipUndefinedProperties: options.current !== undefined }) : [];
+  const broken = checked
+    ? await validate(input, { skipUndefinedProperties: options.current !== undefined })
+    : [];
   for (const error of broken) {
     errors[error.property] ??= [firstError(error)];
   }
