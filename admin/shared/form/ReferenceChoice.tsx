@@ -1,4 +1,4 @@
-import { ReferenceInput } from 'react-admin';
+import { ReferenceInputBase } from 'react-admin';
 import { ChoiceInput, type ChoiceInputProps } from './ChoiceInput';
 
 /** All records of a small list, by their names. */
@@ -14,12 +14,12 @@ interface Props extends Omit<ChoiceInputProps, 'choices' | 'source'> {
   waits?: boolean;
 }
 
-/** One record of a small list. */
+/** One record of a small list. `ReferenceInput` would load an autocomplete that it shows where it has no child. */
 export const ReferenceChoice = ({ source, reference, filter, waits = false, ...input }: Props) =>
   waits ? (
     <ChoiceInput {...input} source={source} choices={[]} disabled />
   ) : (
-    <ReferenceInput source={source} reference={reference} filter={filter} {...A_TO_Z}>
+    <ReferenceInputBase source={source} reference={reference} filter={filter} {...A_TO_Z}>
       <ChoiceInput {...input} />
-    </ReferenceInput>
+    </ReferenceInputBase>
   );

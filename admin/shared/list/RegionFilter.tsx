@@ -1,4 +1,4 @@
-import { ReferenceInput } from 'react-admin';
+import { ReferenceInputBase } from 'react-admin';
 import { ChoiceInput } from '../form/ChoiceInput';
 import { A_TO_Z } from '../form/ReferenceChoice';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** The region picker of list pages. */
 export const RegionFilter = ({ label = 'Select Region', source = 'region' }: Props) => (
-  <ReferenceInput source={source} reference="regions" {...A_TO_Z}>
+  <ReferenceInputBase source={source} reference="regions" {...A_TO_Z}>
     <ChoiceInput label={label} emptyText="All" helperText={false} />
-  </ReferenceInput>
+  </ReferenceInputBase>
 );
