@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import FullCalendar, { type CalendarOptions, type DayCellInfo } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import classicThemePlugin from '@fullcalendar/react/themes/classic';
@@ -79,19 +78,6 @@ export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
     const works = (calendar.available_days as readonly string[]).includes(weekdayOf(date));
     return [date === day && 'chosen-day', !works && 'day-off'].filter(Boolean).join(' ');
   };
-  const numberOf = (info: DayCellInfo) => {
-    const date = dateOf(info.date);
-    return (
-      <ButtonBase
-        className="day-number"
-        aria-label={dayInWords(calendar, date)}
-        aria-pressed={date === day}
-        onClick={() => onDay(date)}
-      >
-        {info.dayNumberText}
-      </ButtonBase>
-    );
-  };
   const press = (event: MouseEvent) => {
     const date = dayUnder(event);
     if (!date) return;
@@ -117,7 +103,10 @@ export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
         eventOrder="order"
         eventInteractive={false}
         dayCellClass={classOf}
-        dayCellTopContent={numberOf}
+        // By default its numbers are hidden from screen readers.
+        navLinks
+        navLinkHint={(_text, date) => dayInWords(calendar, dateOf(date))}
+        navLinkDayClick={(date) => onDay(dateOf(date))}
         eventClick={({ event }) => event.start && onDay(dateOf(event.start))}
       />
     </Box>

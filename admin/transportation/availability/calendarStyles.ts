@@ -13,15 +13,6 @@ export const calendarStyles = ({ palette }: Theme) => ({
   '--fc-classic-event-contrast': palette.primary.contrastText,
   '--leave': palette.text.secondary,
   '--leave-contrast': palette.background.paper,
-  '& .day-number': {
-    minWidth: 28,
-    height: 28,
-    px: 0.5,
-    borderRadius: 1,
-    font: 'inherit',
-    fontVariantNumeric: 'tabular-nums',
-    '&.Mui-focusVisible': { outline: `2px solid ${palette.primary.main}` },
-  },
   '& .day-off': { backgroundColor: palette.action.hover },
   '& .chosen-day': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
 });
