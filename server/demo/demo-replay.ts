@@ -31,9 +31,10 @@ const SEED = 20_261;
 /** Lists of the last days still leave, for the inbox to show; older ones count as sent. */
 const MAIL_DAYS = 2;
 
-/** Rides are given to drivers this many days ahead; today less, so that some near ones wait for one. */
-const ASSIGNED_DAYS = 3;
-const ASSIGNED_DAYS_TODAY = 1;
+/** Rides are given to drivers this many days ahead; today further, over any weekend, with some that wait for a driver. */
+const ASSIGNED_DAYS = 2;
+const ASSIGNED_DAYS_TODAY = 3;
+const ONE_WAITS_OF = 4;
 
 /** Whoever is stopped or paused later would leave rides behind that have passed. */
 const staysActive = ({ steps }: DemoClient): boolean =>
@@ -66,7 +67,8 @@ export class DemoReplay {
       for (let day = Math.min(...steps.map(({ step }) => step.day)); day <= 0; day += 1) {
         this.setHour(today, day, 15);
         for (const { client, step } of steps) if (step.day === day) await this.take(client, step);
-        await this.rides.assign(addDays(today, day + (day === 0 ? ASSIGNED_DAYS_TODAY : ASSIGNED_DAYS)));
+        if (day < 0) await this.rides.assign(addDays(today, day + ASSIGNED_DAYS));
+        else await this.rides.assign(addDays(today, ASSIGNED_DAYS_TODAY), ONE_WAITS_OF);
         this.setHour(today, day, 20);
         await this.runJobs();
         if (day < -MAIL_DAYS) await this.countMailAsSent();

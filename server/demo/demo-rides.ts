@@ -53,7 +53,7 @@ export class DemoRides {
     if (!fields.has_opted_for_transport_service) return;
     this.asked += 1;
     if (this.asked % ONE_RIDES_OF !== 1) return;
-    const { weekdays, pick_up_time } = TREATMENTS[this.asked % TREATMENTS.length]!;
+    const { weekdays, pick_up_time } = TREATMENTS[Math.floor(this.asked / ONE_RIDES_OF) % TREATMENTS.length]!;
     const input = await parseInput(TransportRequestInput, {
       customer_id,
       pick_up_address: `${String(fields.address)}, ${String(fields.city)}`,
@@ -67,14 +67,15 @@ export class DemoRides {
     await this.app.get(TransportRequestsService).create(input);
   }
 
-  /** Gives every ride up to a date, of clients who are served, to whoever fits best. */
-  async assign(until: string): Promise<void> {
+  /** Gives the rides up to a date, of clients who are served, to whoever fits best; of every `but_one_of` one has to wait. */
+  async assign(until: string, but_one_of = Infinity): Promise<void> {
     const open = await this.app.get(Transaction).tx.query<{ id: string }[]>(
       `SELECT t.id FROM customer_transport_requests t JOIN customers c ON c.id = t.customer_id AND c.status = 'active'
        WHERE t.status = 'open' AND t.pick_up_timestamp < $1::date + 1 ORDER BY t.pick_up_timestamp, t.id`,
       [until],
     );
-    for (const { id } of open) {
+    for (const [n, { id }] of open.entries()) {
+      if (n % but_one_of === but_one_of - 1) continue;
       const { results } = await this.app.get(AssignableDriversService).forRide({ request: id });
       const input = { customer_request_id: id, transport_vendor_id: results[0]!.id };
       await this.app.get(TripsService).create(await parseInput(TripInput, input));
