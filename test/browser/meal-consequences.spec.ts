@@ -129,7 +129,7 @@ describe('what a change does to meals, shown before it is made', () => {
     await staff.lookFromAllSides('Closed Days');
     expect(await meals.states(client)).not.toContain(`${DELIVERY} scheduled`);
     await row.getByRole('link', { name: dateInWords(DELIVERY), exact: true }).click();
-    await page.getByLabel('Date', { exact: true }).fill(day(-1));
+    await staff.form('Edit Closed Day').getByLabel('Date', { exact: true }).fill(day(-1));
     await staff.save('Edit Closed Day');
     await staff.form('Edit Closed Day').getByText('Choose a day that lies ahead.').first().waitFor();
   });

@@ -73,6 +73,10 @@ describe('while the database is away', () => {
       ),
       renewal: callOnAndOn(() => api(first.base_url).post('users/renew_session/', { refresh_token: 'a.b' })),
     };
+    const usual = { list: 200, change: 200, create: 403, renewal: 400 };
+    const asUsual = () =>
+      Promise.all(Object.entries(kinds).map(([kind, { until }]) => until(usual[kind as keyof typeof usual])));
+    await asUsual();
     const marks = [first.said.length, worker.said.length] as const;
     await postgres.crash();
     const red = await healthBecomes(503);
@@ -81,7 +85,7 @@ describe('while the database is away', () => {
     const green = await healthBecomes(200);
     expect({ red: red < 2_000, green: green < 2_000 }).toEqual({ red: true, green: true });
 
-    const usual = { list: 200, change: 200, create: 403, renewal: 400 };
+    await asUsual();
     for (const [kind, { stop }] of Object.entries(kinds)) {
       const answers = await stop();
       const statuses = new Set(answers.map(({ status }) => status));

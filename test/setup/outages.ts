@@ -1,8 +1,11 @@
 import type { Answer } from './api.js';
 import type { ServiceProcess } from './processes.js';
 
-/** Calls again and again until told to stop, which answers what came back. */
-export function callOnAndOn(call: () => Promise<Answer>): { stop: () => Promise<Answer[]> } {
+/** Calls again and again until told to stop, which answers what came back; `until` waits for an answer of that status. */
+export function callOnAndOn(call: () => Promise<Answer>): {
+  until: (status: number) => Promise<void>;
+  stop: () => Promise<Answer[]>;
+} {
   const answers: Answer[] = [];
   let stopped = false;
   const calling = (async () => {
@@ -12,6 +15,9 @@ export function callOnAndOn(call: () => Promise<Answer>): { stop: () => Promise<
     }
   })();
   return {
+    until: async (status) => {
+      while (answers.at(-1)?.status !== status) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
     stop: async () => {
       stopped = true;
       await calling;
