@@ -24,6 +24,7 @@ import { AddClosures1796100000002 } from '../migrations/1796100000002-AddClosure
 import { AddTransport1796200000000 } from '../migrations/1796200000000-AddTransport.js';
 import { AddCleaning1796300000000 } from '../migrations/1796300000000-AddCleaning.js';
 import { AddPeerSupport1796300000001 } from '../migrations/1796300000001-AddPeerSupport.js';
+import { CountLongLists1797200000000 } from '../migrations/1797200000000-CountLongLists.js';
 import { RememberLooks1796100000003 } from '../migrations/1796100000003-RememberLooks.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
@@ -55,4 +56,5 @@ export const migrations = [
   AddTransport1796200000000,
   AddCleaning1796300000000,
   AddPeerSupport1796300000001,
+  CountLongLists1797200000000,
 ];

@@ -135,7 +135,9 @@ export const customers: ReadDefinition<Client | OwnRecord> = {
   },
   kept: {
     filters: ['q', 'name', 'status', 'region'],
+    order: 'created_at',
     counts: 'customer_counts',
+    month: 'created_month',
     search: 'customer_search',
   },
   defaultSort: '-created_at',

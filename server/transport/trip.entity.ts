@@ -13,10 +13,24 @@ import { TransportRequestEntity } from './transport-request.entity.js';
 @Entity('customer_transport_transactions')
 @Index('one_trip_per_request', ['request_id'], { unique: true, where: `status <> 'cancelled'` })
 @Index('customer_transport_transactions_by_request', ['request_id'])
-@Index('customer_transport_transactions_by_customer', ['customer_id', 'pick_up_timestamp'])
-@Index('customer_transport_transactions_by_driver', ['transport_vendor_id', 'pick_up_timestamp'])
+@Index('customer_transport_transactions_by_customer', [
+  'customer_id',
+  'pick_up_timestamp',
+  'status',
+  'region_id',
+  'transport_vendor_id',
+  'id',
+])
+@Index('customer_transport_transactions_by_driver', [
+  'transport_vendor_id',
+  'pick_up_timestamp',
+  'status',
+  'region_id',
+  'customer_id',
+  'id',
+])
 @Index('customer_transport_transactions_sorted_by_driver', ['transport_vendor_id', 'id'])
-@Index('customer_transport_transactions_by_status', ['status', 'pick_up_timestamp', 'id'])
+@Index('customer_transport_transactions_by_status', ['status', 'pick_up_timestamp', 'id', 'region_id'])
 @Index('customer_transport_transactions_by_region', ['region_id', 'status', 'pick_up_timestamp', 'id'])
 @Index('customer_transport_transactions_by_time', ['pick_up_timestamp', 'id'])
 @Index('customer_transport_transactions_blocked', ['blocked_from_timestamp'], {

@@ -75,6 +75,12 @@ export const trips: ReadDefinition<Trip | OwnTrip> = {
     transport_vendor: 'd.name',
   },
   parentSorts: { transport_vendor: { table: 'transport_vendors', column: 'transport_vendor_id' } },
+  kept: {
+    filters: ['status', 'region'],
+    order: 'pick_up_timestamp',
+    counts: 'transport_counts',
+    month: 'month',
+  },
   defaultSort: '-pick_up_timestamp',
   defaultPageSize: 10,
 };

@@ -48,6 +48,9 @@ async function fillTrips(pool, drivers, trips) {
     [drivers],
   );
   await client.query(TRIPS, [trips]);
+  await client.query(
+    `CALL keep_counts_anew('customer_transport_transactions', 'transport_counts', 'region_id,status', 'pick_up_timestamp')`,
+  );
   const { rows } = await client.query(
     `INSERT INTO customer_transport_requests
        (id, customer_id, region_id, pick_up_address, drop_address, pick_up_timestamp)

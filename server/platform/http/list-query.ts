@@ -21,6 +21,16 @@ export interface Filter {
   where(value: unknown, parameters: Parameters): string;
   /** The same condition on the rows that `KeptLists.search` holds, where it differs. */
   whereKept?(value: unknown, parameters: Parameters): string;
+  /** Where it finds rows by other records that they refer to: these, each by its own condition. */
+  parents?: readonly FoundParent[];
+}
+
+/** A record that rows are found by. */
+export interface FoundParent {
+  /** Column of the list's table that refers to it; it has an index. */
+  column: string;
+  /** Statement of the ids that are found. */
+  ids(value: unknown, parameters: Parameters): string;
 }
 
 export interface Sort {
@@ -239,17 +249,17 @@ export const searchFilter = (expression: string): Filter => ({
 });
 
 /** Text found in the name of one of the records that a row refers to; these are looked up first, each by its own index. */
-export const parentSearchFilter = (...parents: readonly { table: string; column: string }[]): Filter => {
+export const parentSearchFilter = (...tables: readonly { table: string; column: string }[]): Filter => {
   const found = searchFilter('lower(f.name)');
+  const parents = tables.map(({ table, column }): FoundParent => ({
+    column,
+    ids: (value, parameters) => `SELECT f.id FROM ${table} f WHERE ${found.where(value, parameters)}`,
+  }));
   return {
     ...found,
     where: (value, parameters) =>
-      `(${parents
-        .map(
-          ({ table, column }) =>
-            `t.${column} = ANY (ARRAY(SELECT f.id FROM ${table} f WHERE ${found.where(value, parameters)}))`,
-        )
-        .join(' OR ')})`,
+      `(${parents.map(({ column, ids }) => `t.${column} = ANY (ARRAY(${ids(value, parameters)}))`).join(' OR ')})`,
+    parents,
   };
 };
 

@@ -62,10 +62,16 @@ const isSearched = ({ request }: ListReading) =>
 
 const sortsOf = ({ sorts }: ListRequest) => sorts.filter(({ field }) => field !== 'id');
 
-const isByCreation = ({ request }: ListReading) => {
+const isInKeptOrder = ({ request }: ListReading, { order }: KeptLists) => {
   const [first, ...others] = sortsOf(request);
-  return first?.field === 'created_at' && others.length === 0;
+  return first?.field === order && others.length === 0;
 };
+
+/** The records whose names alone say the order; undefined where something else does. */
+function parentOfOrder({ definition: { parentSorts }, request }: ListReading): ParentSort | undefined {
+  const [first, ...others] = sortsOf(request);
+  return first && others.length === 0 ? parentSorts?.[first.field] : undefined;
+}
 
 /**
  * How many rows there are, as `count`, and the ids of the page's, as `ids`: found on the bare table, so that no more than
@@ -91,15 +97,68 @@ export function rowsStatement(
           JOIN ${table} t ON t.id = page.id ${joins} ORDER BY page.place`;
 }
 
-/** A search whose rows are all looked at once anyway; null where it is sorted or narrowed by what is not kept. */
+/** A search whose rows are all looked at once anyway; null where they are not found by what is kept, or by their parents. */
 function searchOf(reading: ListReading, parameters: Parameters): string | null {
+  const found = foundKept(reading, parameters) ?? foundByParents(reading, parameters);
+  return (
+    found &&
+    `WITH ${found} SELECT (SELECT count(*)::int FROM found) AS count, ARRAY(${pageOfFound(reading, parameters)}) AS ids`
+  );
+}
+
+/** Rows that are found in the text that is kept of them; null where it is sorted or narrowed by what is not kept. */
+function foundKept(reading: ListReading, parameters: Parameters): string | null {
   const kept = keptFor(reading);
-  if (!kept || !isSearched(reading) || !isByCreation(reading)) return null;
+  if (!kept?.search || !isSearched(reading) || !isInKeptOrder(reading, kept)) return null;
+  return `found AS MATERIALIZED (
+    SELECT t.id, t.${kept.order} FROM ${kept.search} t ${whereKept(reading)(parameters)})`;
+}
+
+/**
+ * Rows that are found by the records that they refer to: those of each by an index of its own, and none of them twice. An
+ * index that has everything that the list is narrowed and ordered by spares the rows themselves.
+ */
+function foundByParents(reading: ListReading, parameters: Parameters): string | null {
   const { definition, request } = reading;
-  return `WITH found AS MATERIALIZED (
-            SELECT t.id, t.created_at FROM ${kept.search} t ${whereKept(reading)(parameters)})
-          SELECT (SELECT count(*)::int FROM found) AS count,
-            ARRAY(SELECT t.id FROM found t ORDER BY ${orderBy(definition, request)} ${limit(request, parameters)}) AS ids`;
+  const columns = columnsOfOrder(reading);
+  const search = request.filters.find(({ filter }) => filter.parents);
+  if (!search || !columns) return null;
+  const narrowed = {
+    ...reading,
+    request: { ...request, filters: request.filters.filter((one) => one !== search) },
+  };
+  const parents = search.filter.parents!;
+  const named = parents.map(
+    ({ ids }, n) => `parent_${n} (id) AS MATERIALIZED (${ids(search.value, parameters)})`,
+  );
+  const rows = parents.map(({ column }, n) => {
+    const isNew = parents
+      .slice(0, n)
+      .map((earlier, at) => `(t.${earlier.column} IN (SELECT id FROM parent_${at})) IS NOT TRUE`);
+    const isFound = `t.${column} = ANY (ARRAY(SELECT id FROM parent_${n}))`;
+    return `SELECT ${columns.join(', ')} FROM ${definition.table} t ${where(narrowed)(parameters, [isFound, ...isNew])}`;
+  });
+  return `${named.join(', ')}, found AS MATERIALIZED (${rows.join(' UNION ALL ')})`;
+}
+
+/** The table's own columns that the order needs, beside the id; null where it needs others. */
+function columnsOfOrder(reading: ListReading): string[] | null {
+  const { definition, request } = reading;
+  const parent = parentOfOrder(reading);
+  const columns = parent
+    ? [`t.${parent.column}`]
+    : sortsOf(request).map(({ field }) => definition.sorts[field]!);
+  return columns.every((column) => /^t\.\w+$/.test(column)) ? [...new Set(['t.id', ...columns])] : null;
+}
+
+function pageOfFound(reading: ListReading, parameters: Parameters): string {
+  const { definition, request } = reading;
+  const parent = parentOfOrder(reading);
+  const direction = directionOf(request);
+  const order = parent
+    ? `LEFT JOIN ${parent.table} parent ON parent.id = t.${parent.column} ORDER BY parent.name ${direction}, t.id ${direction}`
+    : `ORDER BY ${orderBy(definition, request)}`;
+  return `SELECT t.id FROM found t ${order} ${limit(request, parameters)}`;
 }
 
 function countOf(reading: ListReading, parameters: Parameters): string {
@@ -123,12 +182,10 @@ export function everyRowStatement(reading: ListReading): Statement {
 /** Statement of the page's ids. */
 function pageOf(reading: ListReading, parameters: Parameters): string {
   const { definition, request } = reading;
-  const { parentSorts } = definition;
-  const [first, ...others] = sortsOf(request);
-  const parent = first && others.length === 0 ? parentSorts?.[first.field] : undefined;
+  const parent = parentOfOrder(reading);
   if (parent) return pageByParent(reading, parent, parameters);
   const kept = isSearched(reading) ? undefined : keptFor(reading);
-  if (kept && isByCreation(reading) && request.offset >= SEEK_FROM)
+  if (kept && isInKeptOrder(reading, kept) && request.offset >= SEEK_FROM)
     return pageFromMonth(reading, kept, parameters);
   return `SELECT t.id FROM ${definition.table} t ${joinsOfOrder(reading)} ${where(reading)(parameters)}
           ORDER BY ${orderBy(definition, request)} ${limit(request, parameters)}`;
@@ -159,12 +216,12 @@ function pageFromMonth(reading: ListReading, kept: KeptLists, parameters: Parame
   const offset = parameters.add(request.offset);
   const start =
     direction === 'DESC'
-      ? `t.created_at < (SELECT (month + interval '1 month') AT TIME ZONE 'UTC' FROM start)`
-      : `t.created_at >= (SELECT month::timestamp AT TIME ZONE 'UTC' FROM start)`;
+      ? `t.${kept.order} < (SELECT (month + interval '1 month') AT TIME ZONE 'UTC' FROM start)`
+      : `t.${kept.order} >= (SELECT month::timestamp AT TIME ZONE 'UTC' FROM start)`;
   return `WITH months AS (
-            SELECT t.created_month AS month, sum(t.count) AS count,
-              sum(sum(t.count)) OVER (ORDER BY t.created_month ${direction}) AS up_to
-            FROM ${kept.counts} t ${whereKept(reading)(parameters)} GROUP BY t.created_month),
+            SELECT t.${kept.month} AS month, sum(t.count) AS count,
+              sum(sum(t.count)) OVER (ORDER BY t.${kept.month} ${direction}) AS up_to
+            FROM ${kept.counts} t ${whereKept(reading)(parameters)} GROUP BY t.${kept.month}),
           start AS (
             SELECT month, ${offset}::bigint - (up_to - count) AS skipped FROM months
             WHERE up_to > ${offset}::bigint ORDER BY up_to LIMIT 1)

@@ -144,10 +144,14 @@ export interface ParentSort {
 /** What triggers keep of a long table, for lists that are narrowed by nothing but some of its filters. */
 export interface KeptLists {
   filters: readonly string[];
-  /** Table of `count` by these filters' columns and `created_month`, several rows of which may be of the same. */
+  /** The order by an instant of the table itself whose months are counted. */
+  order: string;
+  /** Table of `count` by these filters' columns and the `month`, several rows of which may be of the same. */
   counts: string;
-  /** Table of each row's id, these filters' columns, `created_at` and the text that is searched. */
-  search: string;
+  /** Column of the counts: the first day of the month that the instant lies in, in UTC. */
+  month: string;
+  /** Table of each row's id, these filters' columns, the instant and the text that is searched. */
+  search?: string;
 }
 
 /**
