@@ -12,6 +12,7 @@ import type { Client } from './client';
 import { ClientHeader } from './ClientHeader';
 import { ClientTabBar, ClientTabPanel, useClientTabs } from './ClientTabs';
 import { PossibleDuplicates } from './duplicates/PossibleDuplicates';
+import { UncorrectedPlans } from './meal/UncorrectedPlans';
 
 /** The page stays with its address, and says itself what failed. */
 const READ = { meta: WHOLE, onError: () => undefined };
@@ -50,6 +51,7 @@ function Content({ client }: { client?: Client }) {
         <ClientTabBar {...tabs} />
       </ClientHeader>
       {client?.status === 'new' && <PossibleDuplicates known={client} client={client} />}
+      {client?.has_opted_for_meal_service && <UncorrectedPlans client={client} />}
       <ClientTabPanel current={tabs.current} />
     </>
   );

@@ -47,13 +47,14 @@ export class EnrolledCleaningService implements EnrolledService, OnModuleInit {
   async takeUp(): Promise<void> {}
 
   /** That a vendor was the client's already is said of that vendor: it goes when the vendor goes. */
-  async follow(before: CustomerEntity, after: CustomerEntity): Promise<void> {
+  async follow(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     const isCleared = before.assigned_cleaning_vendor_id && !after.assigned_cleaning_vendor_id;
-    if (!isCleared || !after.is_existing_vendor_assignment) return;
+    if (!isCleared || !after.is_existing_vendor_assignment) return [];
     await this.transaction.tx.query(
       'UPDATE customers SET is_existing_vendor_assignment = false WHERE id = $1',
       [after.id],
     );
+    return [];
   }
 
   /** What was cleaned stays for the accounts; what the client said of it does not. */

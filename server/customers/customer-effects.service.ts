@@ -78,10 +78,10 @@ export class CustomerEffectsService {
       await service.stop(after.id);
       return [];
     }
-    await service.follow(before, after);
-    if (changedTo === 'hold') return service.pause(after.id);
+    const warnings = await service.follow(before, after);
+    if (changedTo === 'hold') return [...warnings, ...(await service.pause(after.id))];
     if (changedTo === 'active') await service.takeUp(after.id);
-    return [];
+    return warnings;
   }
 
   private async invite(client: CustomerEntity): Promise<void> {

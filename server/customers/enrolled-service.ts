@@ -38,8 +38,8 @@ export interface EnrolledService {
   pause(customerId: string): Promise<Warning[]>;
   /** The client is served again. */
   takeUp(customerId: string): Promise<void>;
-  /** What a changed client means for what is booked; she is not stopped by it. */
-  follow(before: CustomerEntity, after: CustomerEntity): Promise<void>;
+  /** What a changed client means for what is booked; she is not stopped by it. @returns what stays as it was */
+  follow(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]>;
   /** Takes the person out of what stays for the accounts. */
   erase(customerId: string): Promise<void>;
 }

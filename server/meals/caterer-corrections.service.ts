@@ -13,6 +13,7 @@ import { CatererMails, type CatererList } from './caterer-mails.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { DELIVERIES } from './meal-status.rules.js';
 import { PlanListsService } from './plan-lists.service.js';
+import { toldInWords } from './told-of-client.rules.js';
 import { UncorrectedPlansService, type UncorrectedDelivery } from './uncorrected-plans.service.js';
 
 const DAY_MS = 86_400_000;
@@ -69,18 +70,21 @@ export class CatererCorrectionsService {
     );
   }
 
-  /** Tells the caterers who have this client on a list what she must not eat by now. @throws notFound */
+  /** Tells the caterers who have this client on a list what has changed of her since. @throws notFound */
   @Transactional()
-  async correctAllergies(customerId: string): Promise<void> {
+  async correctClient(customerId: string): Promise<void> {
     if (!isId(customerId)) throw notFound();
     await this.locks.ofClient(customerId);
     const deliveries = await this.uncorrected.ofClient(customerId);
     await this.transaction.tx.query(
-      `UPDATE meal_transport_transactions t SET customer_meals_allergies = c.meals_allergies
-       FROM customers c WHERE c.id = t.customer_id AND t.id = ANY ($1::uuid[])`,
+      `UPDATE meal_transport_transactions t
+       SET customer_meals_allergies = c.meals_allergies, customer_meals_preference = s.notes
+       FROM customers c, customer_meal_schedules s
+       WHERE c.id = t.customer_id AND s.id = t.schedule_id AND t.id = ANY ($1::uuid[])
+         AND (t.customer_meals_allergies, t.customer_meals_preference) IS DISTINCT FROM (c.meals_allergies, s.notes)`,
       [deliveries.map(({ delivery_id }) => delivery_id)],
     );
-    await this.correct(deliveries.map(allergiesCorrected));
+    await this.correct(deliveries.map(clientCorrected));
   }
 
   /** A version of each plan's list and a mail with it, whatever the number of changes. */
@@ -148,12 +152,10 @@ function corrected(list: ListedDelivery[], corrections: Correction[]): ListedDel
   });
 }
 
-const allergiesCorrected = (delivery: UncorrectedDelivery): Correction => ({
+const clientCorrected = (delivery: UncorrectedDelivery): Correction => ({
   plan_id: delivery.plan_id,
   delivery_id: delivery.delivery_id,
   customer_id: delivery.customer.id,
-  words: delivery.allergies_now
-    ? `ALLERGIES of ${delivery.customer.name}: ${delivery.allergies_now}. The list said ${delivery.allergies_sent || 'none'}.`
-    : `${delivery.customer.name} has no allergies any more. The list said ${delivery.allergies_sent}.`,
-  listed: (before) => ({ ...before, allergies: delivery.allergies_now }),
+  words: toldInWords(delivery.customer.name, delivery.changes),
+  listed: (before) => ({ ...before, ...delivery.now }),
 });

@@ -61,7 +61,7 @@ export class ClientMealsController {
   @TakesId()
   @Responds(Client)
   async sendCorrections(@Param('id') id: string, @NoInput() _nothing: object) {
-    await this.corrections.correctAllergies(id);
+    await this.corrections.correctClient(id);
     return this.customers.one(id);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
+import type { CustomerEntity } from '../customers/customer.entity.js';
 import { Clock } from '../platform/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
@@ -18,10 +19,11 @@ export interface MealAhead {
   id: string;
   status: 'upcoming' | 'scheduled' | 'finalized';
   date_of_delivery: string;
+  number_of_meals: number;
 }
 
 /** Upcoming ones, and those at the caterer that are not delivered yet. `$1` client, `$2` now. */
-const AHEAD = `SELECT s.id, s.status, s.date_of_delivery
+const AHEAD = `SELECT s.id, s.status, s.date_of_delivery, s.number_of_adults + s.number_of_children AS number_of_meals
   FROM customer_meal_schedules s
   LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status = 'scheduled'
   LEFT JOIN meal_vendors v ON v.id = t.meal_vendor_id
@@ -41,6 +43,11 @@ const PAUSED: Record<'scheduled' | 'finalized', (date: string) => Warning> = {
     message: `The meal of ${date} was taken off the list that the caterer is going to get.`,
   }),
 };
+
+const keptHousehold = (date: string, meals: number): Warning => ({
+  code: 'meal_finalized',
+  message: `The meal of ${date} has already been sent to the caterer: it stays ${meals} ${meals === 1 ? 'meal' : 'meals'}.`,
+});
 
 /** What happens to a client's meals as a whole: stopped, paused, taken up again. */
 @Injectable()
@@ -93,6 +100,17 @@ export class ClientMealsService {
     await this.plans.leave(ahead.map(({ id }) => id));
     return ahead.flatMap(({ status, date_of_delivery }) =>
       status === 'upcoming' ? [] : [PAUSED[status](date_of_delivery)],
+    );
+  }
+
+  /** Meals at the caterer whose number is not the household's of today: what was ordered stays. */
+  async keptHouseholds(client: CustomerEntity): Promise<Warning[]> {
+    const people = client.meals_number_of_adults + client.meals_number_of_children;
+    const ahead = await this.ahead(client.id);
+    return ahead.flatMap(({ status, date_of_delivery, number_of_meals }) =>
+      status === 'finalized' && number_of_meals !== people
+        ? [keptHousehold(date_of_delivery, number_of_meals)]
+        : [],
     );
   }
 

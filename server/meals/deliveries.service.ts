@@ -12,14 +12,12 @@ import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
 import { invalidField, notFound } from '../platform/http/problem.js';
 import { VersionConflicts } from '../platform/http/version-conflicts.js';
+import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 import { deliveries } from './delivery.view.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { DELIVERIES, SCHEDULES } from './meal-status.rules.js';
 import { MealTransactionEntity } from './meal-transaction.entity.js';
 import type { DeliveryInput } from './meals.dto.js';
-
-/** How far a delivery may lie from the day it was planned for. */
-const MOST_DAYS_FROM_PLAN = 14;
 
 /** Deliveries of meals: what was planned, what happened, what it cost. */
 @Injectable()

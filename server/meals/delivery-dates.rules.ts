@@ -15,6 +15,9 @@ export interface DeliveryDays {
   isOpen: DayTest;
 }
 
+/** How far a delivery may lie from the day it was planned for. */
+export const MOST_DAYS_FROM_PLAN = 14;
+
 /** A year of delivery days: nobody's program is moved further than that by closed days. */
 const MOST_WEEKS_AHEAD = 53;
 

@@ -24,6 +24,10 @@ const SHOWN = [
   'region_id',
 ] as const satisfies (keyof CustomerEntity)[];
 
+const isSameHousehold = (before: CustomerEntity, after: CustomerEntity): boolean =>
+  before.meals_number_of_adults === after.meals_number_of_adults &&
+  before.meals_number_of_children === after.meals_number_of_children;
+
 /** Meals, as the client's folder knows them: one of the services that she is enrolled in. */
 @Injectable()
 export class EnrolledMealsService implements EnrolledService, OnModuleInit {
@@ -77,8 +81,8 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
   }
 
   /** Vendor, household, preference and region show in what is planned and not sent; opting in anew begins without a cancellation. */
-  async follow(before: CustomerEntity, after: CustomerEntity): Promise<void> {
-    if (SHOWN.every((column) => before[column] === after[column])) return;
+  async follow(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
+    if (SHOWN.every((column) => before[column] === after[column])) return [];
     await this.locks.ofClient(after.id, [before.assigned_meal_vendor_id]);
     if (before.assigned_meal_vendor_id !== after.assigned_meal_vendor_id) {
       await this.moves.moveClientToVendor(after.id, after.assigned_meal_vendor_id);
@@ -86,18 +90,24 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     if (!before.has_opted_for_meal_service) await this.meals.forgetCancellation(after.id);
     await this.defaults(before, after);
     await this.plans.refresh({ customer_id: after.id });
+    return isSameHousehold(before, after) ? [] : this.meals.keptHouseholds(after);
   }
 
-  /** New defaults reach every meal ahead that still had the old ones; a meal that was changed by itself keeps its own. */
+  /**
+   * New defaults reach every meal ahead that still had the old ones; a meal that was changed by itself keeps its own. How
+   * many are cooked is fixed once the caterer has the list; what they are cooked like can still be corrected.
+   */
   private async defaults(before: CustomerEntity, after: CustomerEntity): Promise<void> {
     await this.transaction.tx.query(
       `UPDATE customer_meal_schedules
-       SET number_of_adults = CASE WHEN number_of_adults = $2 THEN $3 ELSE number_of_adults END,
-           number_of_children = CASE WHEN number_of_children = $4 THEN $5 ELSE number_of_children END,
+       SET number_of_adults = CASE WHEN number_of_adults = $2 AND status <> 'finalized' THEN $3 ELSE number_of_adults END,
+           number_of_children =
+             CASE WHEN number_of_children = $4 AND status <> 'finalized' THEN $5 ELSE number_of_children END,
            notes = CASE WHEN notes = $6 THEN $7 ELSE notes END
-       WHERE customer_id = $1 AND status IN ('upcoming', 'scheduled')
-         AND (number_of_adults = $2 AND $2 <> $3::int OR number_of_children = $4 AND $4 <> $5::int
-              OR notes = $6 AND $6 <> $7::text)`,
+       WHERE customer_id = $1 AND (
+         status IN ('upcoming', 'scheduled') AND (
+           number_of_adults = $2 AND $2 <> $3::int OR number_of_children = $4 AND $4 <> $5::int)
+         OR status IN ('upcoming', 'scheduled', 'finalized') AND notes = $6 AND $6 <> $7::text)`,
       [
         after.id,
         before.meals_number_of_adults,

@@ -88,12 +88,13 @@ export class NextPlansService {
       clients_without_vendor: await this.clientsWithoutVendor(region),
       unacknowledged: await this.acknowledgements.waitingIn(region),
       uncorrected: uncorrected.map(
-        ({ plan_id, meal_vendor: vendor, date_of_delivery, sent_at, customer }) => ({
+        ({ plan_id, meal_vendor: vendor, date_of_delivery, sent_at, customer, changes }) => ({
           plan_id,
           meal_vendor: vendor,
           date_of_delivery,
           sent_at,
           customer,
+          changed: changes.map(({ what }) => what),
         }),
       ),
     };

@@ -18,6 +18,11 @@ export interface PlanList {
   totals: KitchenTotals;
 }
 
+/** What a list tells of client `c` herself, in SQL. */
+export const CLIENT_ON_LIST = `c.name AS client, c.address, c.city, c.state, c.zip_code,
+  coalesce(c.phone_number, c.landline_phone_number, c.work_phone) AS phone_number,
+  c.meal_delivery_notes AS delivery_notes`;
+
 /** What a list that was mailed is besides, where it corrects one. */
 export interface CorrectionOfList {
   changes: ListChange[];
@@ -37,11 +42,8 @@ export class PlanListsService {
   /** What the caterer would be mailed now. */
   async current(planId: string): Promise<PlanList> {
     const deliveries = await this.transaction.tx.query<ListedDelivery[]>(
-      `SELECT t.id AS delivery_id, c.id AS customer_id, c.name AS client, c.address, c.city, c.state, c.zip_code,
-              coalesce(c.phone_number, c.landline_phone_number, c.work_phone) AS phone_number,
-              t.customer_meals_number_of_adults AS adults, t.customer_meals_number_of_children AS children,
-              t.quantity AS meals, t.customer_meals_preference AS notes, t.customer_meals_allergies AS allergies,
-              c.meal_delivery_notes AS delivery_notes
+      `SELECT t.id AS delivery_id, c.id AS customer_id, ${CLIENT_ON_LIST}, t.customer_meals_number_of_adults AS adults, t.customer_meals_number_of_children AS children,
+              t.quantity AS meals, t.customer_meals_preference AS notes, t.customer_meals_allergies AS allergies
        FROM meal_transport_transactions t JOIN customers c ON c.id = t.customer_id
        WHERE t.plan_id = $1 AND t.status = 'scheduled' ORDER BY c.name, t.id`,
       [planId],

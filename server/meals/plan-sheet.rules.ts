@@ -37,7 +37,11 @@ export const boxesByPreference = (deliveries: readonly ListedDelivery[]): Boxes[
 export const boxesWithAllergies = (deliveries: readonly ListedDelivery[]): ListedDelivery[] =>
   deliveries.filter(({ allergies }) => allergies.trim());
 
-export const cityLine = ({ city, state, zip_code }: CatererRow): string =>
+export const cityLine = ({
+  city,
+  state,
+  zip_code,
+}: Pick<CatererRow, 'city' | 'state' | 'zip_code'>): string =>
   [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 export const mealsOf = ({ meals }: CatererRow): string => `${meals} ${meals === 1 ? 'meal' : 'meals'}`;

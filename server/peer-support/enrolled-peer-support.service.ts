@@ -41,7 +41,9 @@ export class EnrolledPeerSupportService implements EnrolledService, OnModuleInit
 
   async takeUp(): Promise<void> {}
 
-  async follow(): Promise<void> {}
+  async follow(): Promise<Warning[]> {
+    return [];
+  }
 
   async erase(): Promise<void> {}
 }

@@ -54,7 +54,9 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
   async takeUp(): Promise<void> {}
 
   /** What is booked stays as it is, in another region too: it was agreed with a driver, or with her. */
-  async follow(): Promise<void> {}
+  async follow(): Promise<Warning[]> {
+    return [];
+  }
 
   erase(customerId: string): Promise<void> {
     return this.rides.erase(customerId);

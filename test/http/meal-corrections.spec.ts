@@ -1,6 +1,6 @@
 import { Group } from '../../server/contract/groups.js';
 import { aStaffUser, signedIn } from '../factories/users.js';
-import { api as unsigned, ok, type Api, type Json } from '../setup/api.js';
+import { api as unsigned, ok, type Api, type Fields, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { parseCsv } from '../setup/csv.js';
 import { day } from '../setup/dates.js';
@@ -181,5 +181,107 @@ describe('an allergy that becomes known after the list has left', () => {
     expect((await planning(kitchen)).uncorrected).toEqual([]);
     expect((await meals.deliveriesOf(client))[0]).toMatchObject({ customer_meals_allergies: 'Shellfish' });
     expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 6, number_of_customers: 2 });
+  });
+});
+
+describe('a client who changes after the list has left', () => {
+  const mailed = async (kitchen: Json) => {
+    const [, ...corrections] = await mailsTo(test, kitchen.vendor.email);
+    return corrections.map(({ text, attachments }) => ({ text, rows: parseCsv(attachments[0]!.content) }));
+  };
+  const home = { address: '12 Old Street', city: 'Dayton', state: 'Ohio', zip_code: '45402' };
+
+  it.each<[string, Fields, Fields[], Fields, string]>([
+    [
+      'address',
+      { ...home },
+      [{ address: '5 New Road', zip_code: '45409' }],
+      { Address: '5 New Road', 'Zip Code': '45409' },
+      'Address of Edna Quill: 5 New Road, Dayton, Ohio 45409. The list said 12 Old Street, Dayton, Ohio 45402.',
+    ],
+    [
+      'phone',
+      { phone_number: '+19375550123' },
+      [{ phone_number: '+19375550188' }],
+      { Phone: '9375550188' },
+      'Phone of Edna Quill: 9375550188. The list said 9375550123.',
+    ],
+    ['name', {}, [{ name: 'Edna Ruud' }], { Client: 'Edna Ruud' }, 'Edna Quill is now called Edna Ruud.'],
+    [
+      'preference',
+      { meals_preference: 'Vegan' },
+      [{ meals_preference: 'Soft food' }],
+      { Notes: 'Soft food' },
+      'Notes of Edna Quill: Soft food. The list said Vegan.',
+    ],
+    [
+      'delivery notes',
+      {},
+      [{ meal_delivery_notes: 'Side door' }],
+      { 'Delivery Notes': 'Side door' },
+      'Delivery Notes of Edna Quill: Side door. The list said none.',
+    ],
+    [
+      'several',
+      { meals_preference: 'Vegan', ...home },
+      [{ meals_allergies: 'Milk' }, { address: '5 New Road' }],
+      { Allergies: 'Milk', Address: '5 New Road', Notes: 'Vegan' },
+      'ALLERGIES of Edna Quill: Milk. The list said none. Address of Edna Quill: 5 New Road, Dayton, Ohio 45402.',
+    ],
+  ])('has the caterer told of it on a press: %s', async (_what, before, changes, row, words) => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.fed(kitchen, { name: 'Edna Quill', ...before });
+    await meals.fed(kitchen, { name: 'Fay Ruud', meals_preference: 'Vegan' });
+    const plan = await meals.send(kitchen);
+    for (const change of changes) await meals.patchClient(client, change);
+
+    const [uncorrected] = ok(await api.get(`customers/${client.id}/uncorrected_plans/`)).results;
+    expect(uncorrected.plan_id).toBe(plan.id);
+    const waiting = (await planning(kitchen)).uncorrected;
+    expect(waiting).toMatchObject([{ customer: { id: client.id } }]);
+    expect(waiting[0].changed).toEqual(uncorrected.changes.map(({ what }: Json) => what));
+    expect(await mailed(kitchen)).toEqual([]);
+
+    for (let press = 0; press < 2; press += 1) ok(await api.post(`customers/${client.id}/send_corrections/`));
+    const [correction, ...more] = await mailed(kitchen);
+    expect(more).toEqual([]);
+    expect(correction!.text.replace(/\s+/g, ' ')).toContain(words);
+    expect(correction!.rows).toHaveLength(2);
+    expect(correction!.rows[0]).toMatchObject(row);
+    expect(correction!.rows[1]).toMatchObject({ Client: 'Fay Ruud', Notes: 'Vegan' });
+    expect((await planning(kitchen)).uncorrected).toEqual([]);
+    expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 6, number_of_customers: 2 });
+  });
+
+  it('keeps the number of meals that was ordered, and says so', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.fed(kitchen);
+    await meals.send(kitchen);
+    const { warnings } = await meals.patchClient(client, { meals_number_of_adults: 4 });
+    expect(warnings).toEqual([
+      {
+        code: 'meal_finalized',
+        message: `The meal of ${DELIVERY} has already been sent to the caterer: it stays 3 meals.`,
+      },
+    ]);
+    const [sent, next] = await meals.schedulesOf(client);
+    expect(sent).toMatchObject({ status: 'finalized', number_of_meals: 3 });
+    expect(next).toMatchObject({ number_of_meals: 5 });
+    expect((await meals.deliveriesOf(client))[0]).toMatchObject({ quantity: 3 });
+    expect((await planning(kitchen)).uncorrected).toEqual([]);
+  });
+
+  it('concerns no list of a meal that was delivered, nor one whose client changed back', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.fed(kitchen, home);
+    await meals.send(kitchen);
+    const uncorrected = async () => ok(await api.get(`customers/${client.id}/uncorrected_plans/`)).results;
+    await meals.patchClient(client, { address: '5 New Road' });
+    await meals.patchClient(client, { address: home.address });
+    expect(await uncorrected()).toEqual([]);
+    await meals.complete();
+    await meals.patchClient(client, { address: '5 New Road', meals_preference: 'Soft food' });
+    expect(await uncorrected()).toEqual([]);
+    expect((await meals.schedulesOf(client))[0]).toMatchObject({ status: 'completed', notes: '' });
   });
 });

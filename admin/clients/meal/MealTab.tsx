@@ -11,7 +11,6 @@ import { MealNotices } from './MealNotices';
 import { MealSchedulesCard } from './MealSchedulesCard';
 import { OptedIn } from './OptedIn';
 import { PastMealsCard } from './PastMealsCard';
-import { UncorrectedPlans } from './UncorrectedPlans';
 
 /** Meal: preferences, the schedules ahead and how to begin them, and what was delivered. */
 export function MealTab({ client }: { client: Client }) {
@@ -38,7 +37,6 @@ export function MealTab({ client }: { client: Client }) {
     <Stack spacing={3}>
       <RememberedNotice client={client} />
       <OptedIn client={client} />
-      <UncorrectedPlans client={client} />
       <MealNotices client={client} />
       {error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
       {!canProcess && table}

@@ -14,12 +14,21 @@ import { CLIENTS, CUSTOMERS, type Client } from '../client';
 
 type Plan = Plans['results'][number];
 
-const quoted = (allergies: string) => (allergies ? `“${allergies}”` : 'no allergies');
+const quoted = (what: string, value: string) =>
+  value ? `“${value}”` : what === 'Allergies' ? 'no allergies' : 'nothing';
 
-const leftInWords = ({ meal_vendor, date_of_delivery, allergies_sent, allergies_now }: Plan) =>
-  `${meal_vendor.name}, ${dateInWords(date_of_delivery)}: the caterer was told ${quoted(allergies_sent)}, it is now ${quoted(allergies_now)}.`;
+const leftInWords = ({ meal_vendor, date_of_delivery, changes }: Plan) =>
+  [
+    `${meal_vendor.name}, ${dateInWords(date_of_delivery)}:`,
+    ...changes.map(
+      ({ what, sent, now }) =>
+        `${what}: the caterer was told ${quoted(what, sent)}, it is now ${quoted(what, now)}.`,
+    ),
+  ].join(' ');
 
-/** Lists that left with other allergies than the client has now, and the press that sends the corrections. */
+const isOfAllergies = ({ changes }: Plan) => changes.some(({ what }) => what === 'Allergies');
+
+/** Lists that left before the client changed, and the press that sends the corrections. */
 export function UncorrectedPlans({ client }: { client: Client }) {
   const provider = useDataProvider<CareDataProvider>();
   const { busy, carryOut } = useAction({ touches: [CLIENTS] });
@@ -30,6 +39,7 @@ export function UncorrectedPlans({ client }: { client: Client }) {
   });
   if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
   if (!data || data.count === 0) return null;
+  const isUnsafe = data.results.some(isOfAllergies);
   const send = () =>
     carryOut(
       (call, key) => call.act(`${CUSTOMERS}/${client.id}/send_corrections/`, undefined, undefined, key),
@@ -37,7 +47,8 @@ export function UncorrectedPlans({ client }: { client: Client }) {
     );
   return (
     <Alert
-      severity="error"
+      severity={isUnsafe ? 'error' : 'warning'}
+      sx={{ mb: 3, overflowWrap: 'anywhere' }}
       action={
         <Button color="inherit" variant="outlined" size="small" disabled={busy} onClick={() => void send()}>
           {busy ? 'Sending…' : 'Send correction'}
@@ -45,7 +56,8 @@ export function UncorrectedPlans({ client }: { client: Client }) {
       }
     >
       <AlertTitle>
-        {data.count === 1 ? 'A list has' : `${data.count} lists have`} already left without the new allergies
+        {data.count === 1 ? 'A list has' : `${data.count} lists have`} already left without{' '}
+        {isUnsafe ? 'the new allergies' : 'what has changed'}
       </AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {data.results.map((plan) => (

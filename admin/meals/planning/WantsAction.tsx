@@ -13,11 +13,11 @@ export const WantsAction = ({ uncorrected, unacknowledged }: Lists) => (
   <>
     {uncorrected.length > 0 && (
       <Alert severity="error">
-        <AlertTitle>These lists left with other allergies than the client has now</AlertTitle>
+        <AlertTitle>These lists left before the client changed</AlertTitle>
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {uncorrected.map(({ plan_id, meal_vendor, date_of_delivery, customer }) => (
+          {uncorrected.map(({ plan_id, meal_vendor, date_of_delivery, customer, changed }) => (
             <li key={`${plan_id} ${customer.id}`}>
-              {meal_vendor.name}, {dateInWords(date_of_delivery)}:{' '}
+              {meal_vendor.name}, {dateInWords(date_of_delivery)} ({changed.join(', ')}):{' '}
               <Link
                 component={RouterLink}
                 to={`/clients/${customer.id}?form=meal`}

@@ -150,7 +150,7 @@ export const PlanVersions = Shape({
 });
 export type PlanVersions = Static<typeof PlanVersions>;
 
-/** Lists that left with other allergies of a client than she has now, of meals that are still to be eaten. */
+/** Lists that left before a client changed, of meals that are still to be eaten. */
 export const UncorrectedPlans = Shape({
   count: Count,
   results: Type.Array(
@@ -161,6 +161,9 @@ export const UncorrectedPlans = Shape({
       sent_at: Timestamp,
       allergies_sent: Text,
       allergies_now: Text,
+      changes: Type.Array(Shape({ what: Text, sent: Text, now: Text }), {
+        description: 'What the list says of the client and what it would say now, allergies first',
+      }),
     }),
   ),
 });
@@ -226,8 +229,15 @@ export const NextPlans = Shape({
     { description: 'Corrections that their caterer has not acknowledged within two hours' },
   ),
   uncorrected: Type.Array(
-    Shape({ plan_id: Id, meal_vendor: Named, date_of_delivery: Day, sent_at: Timestamp, customer: Named }),
-    { description: 'Lists that left with other allergies of a client than she has now' },
+    Shape({
+      plan_id: Id,
+      meal_vendor: Named,
+      date_of_delivery: Day,
+      sent_at: Timestamp,
+      customer: Named,
+      changed: Type.Array(Text, { description: 'What the list says otherwise, by its name on the list' }),
+    }),
+    { description: 'Lists that left before a client on them changed' },
   ),
 });
 export type NextPlans = Static<typeof NextPlans>;
