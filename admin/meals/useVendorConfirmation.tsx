@@ -9,6 +9,7 @@ import { dateInWords } from '../shared/dates';
 import { useConfirmation } from '../shared/records/useConfirmation';
 import { counted } from './counted';
 import { MovedMeals } from './MovedMeals';
+import { NamedClients } from './NamedClients';
 
 const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <Box sx={{ mb: 1.5 }}>
@@ -70,14 +71,27 @@ export function useVendorConfirmation(path: string, fields: readonly string[]) {
     if (!vendor || changed.length === 0) return undefined;
     const query = Object.fromEntries(changed.map((field) => [field, String(values[field])]));
     const found = await provider.read<VendorConsequences>(`${path}/${vendor.id}/consequences/`, query);
+    const { clients_without_vendor: left } = found;
+    // The server would refuse it too, with their number.
+    if (left.length > 0) {
+      return {
+        title: `${counted(left.length, 'client')} would be left without a meal vendor`,
+        children: (
+          <>
+            <Typography>
+              {vendor.name as string} cannot leave its region. Give these clients another meal vendor first:
+            </Typography>
+            <NamedClients clients={left} tab="meal" />
+          </>
+        ),
+      };
+    }
     const done = doneInWords(found);
-    // With clients who could not keep it the save is refused, in the server's words.
-    return done === '' || found.clients_without_vendor.length > 0
-      ? undefined
-      : {
-          title: `Save ${vendor.name as string} and ${done}?`,
-          action: `Save and ${done}`,
-          children: <Consequences found={found} />,
-        };
+    if (done === '') return undefined;
+    return {
+      title: `Save ${vendor.name as string} and ${done}?`,
+      action: `Save and ${done}`,
+      children: <Consequences found={found} />,
+    };
   });
 }

@@ -4,8 +4,8 @@ import { ConsequenceDialog } from './ConsequenceDialog';
 export interface Question {
   /** Says what would happen: `Move 6 meals to Thursday?` */
   title: string;
-  /** The same on the button. */
-  action: string;
+  /** The same on the button; without it there is only the way back. */
+  action?: string;
   destructive?: boolean;
   children: ReactNode;
 }
@@ -33,7 +33,11 @@ export function useQuestion() {
       open={open}
       title={question.title}
       onClose={() => answer(false)}
-      actions={[{ label: question.action, destructive: question.destructive, onClick: () => answer(true) }]}
+      actions={
+        question.action
+          ? [{ label: question.action, destructive: question.destructive, onClick: () => answer(true) }]
+          : []
+      }
     >
       {question.children}
     </ConsequenceDialog>

@@ -18,5 +18,5 @@ export const mealDeliveryRules = {
     label: 'Reason',
     required_on_form: messages.meals.not_delivered_reason_required,
   },
-  not_delivered_note: { label: 'Note', max: 1000 },
+  not_delivered_note: { label: 'Note', max: 500 },
 } satisfies FieldRules;

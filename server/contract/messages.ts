@@ -1,3 +1,6 @@
+const activeClients = (clients: number): string =>
+  clients === 1 ? '1 active client gets its meals' : `${clients} active clients get their meals`;
+
 /**
  * The specification's messages by key, and the plain sentences for what it does not word. A second language is a second
  * file of this type.
@@ -81,9 +84,8 @@ export const messages = {
     transport_vendor_elsewhere: "Choose a delivery vendor of the caterer's region.",
     transport_vendor_inactive: 'This delivery vendor is not active any more.',
     serves_region: (clients: number) =>
-      `This meal vendor cannot leave its region: ${clients} active clients get their meals from it.`,
-    serves: (clients: number) =>
-      `This meal vendor cannot be deleted: ${clients} active clients get their meals from it.`,
+      `This meal vendor cannot leave its region: ${activeClients(clients)} from it.`,
+    serves: (clients: number) => `This meal vendor cannot be deleted: ${activeClients(clients)} from it.`,
   },
   closures: {
     date_required: 'Date is required',
@@ -107,6 +109,7 @@ export const messages = {
   meals: {
     cancellation_notes_required: 'Notes is a required field.',
     delivery_date_required: 'Date is required',
+    start_date_required: 'Start Date is a required field.',
     not_delivered_reason_required: 'Choose why it was not delivered.',
   },
   cleaning_vendors: {

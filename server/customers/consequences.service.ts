@@ -91,12 +91,15 @@ export class ConsequencesService {
       const after = await this.transaction.tx.findOneByOrFail(CustomerEntity, { id });
       for (const service of this.services.all) await service.follow(before, after);
       const dates = await this.datesAhead(id);
+      // Taking the vendor away by hand matters where there are meals to be cooked.
+      const isCleared =
+        'assigned_meal_vendor_id' in columns || (assigned_meal_vendor_id === null && old.size > 0);
       return {
         meals_moved: [...old].flatMap(([booking, from]) => {
           const to = dates.get(booking);
           return to && to !== from ? [{ from, to }] : [];
         }),
-        vendors_cleared: 'assigned_meal_vendor_id' in columns && names.meal_vendor ? [names.meal_vendor] : [],
+        vendors_cleared: isCleared && names.meal_vendor ? [names.meal_vendor] : [],
         program_cleared: 'program_id' in columns ? names.program : null,
       };
     });

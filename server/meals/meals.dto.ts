@@ -1,5 +1,8 @@
 import { Transform } from 'class-transformer';
+import { mealDeliveryRules } from '../contract/meal-deliveries.js';
+import { mealCancellationRules, mealScheduleRules } from '../contract/meal-schedules.js';
 import { mealVendorRules } from '../contract/meal-vendors.js';
+import { messages } from '../contract/messages.js';
 import { NOT_DELIVERED_REASONS, WEEKDAYS, type NotDeliveredReason, type Weekday } from '../contract/meals.js';
 import {
   BooleanField,
@@ -15,23 +18,21 @@ import {
 const NumberOfQuery = () =>
   Transform(({ value }: { value: unknown }) => (value === '' ? undefined : Number(value)));
 
-const MOST_IN_A_HOUSEHOLD = 99;
-
 /** What `process_meal_schedules` is told. */
 export class ProcessInput {
-  @DateField({ required: 'Start Date is a required field.' })
+  @DateField({ required: messages.meals.start_date_required })
   start_date: string;
 }
 
 /** A change to one meal delivery. */
 export class ScheduleInput {
-  @IntegerField({ max: MOST_IN_A_HOUSEHOLD, nullable: true })
+  @IntegerField({ ...mealScheduleRules.number_of_adults, nullable: true })
   number_of_adults?: number | null;
 
-  @IntegerField({ max: MOST_IN_A_HOUSEHOLD, nullable: true })
+  @IntegerField({ ...mealScheduleRules.number_of_children, nullable: true })
   number_of_children?: number | null;
 
-  @TextField({ max: 1000 })
+  @TextField(mealScheduleRules.notes)
   notes?: string;
 
   @BooleanField()
@@ -40,22 +41,22 @@ export class ScheduleInput {
 
 /** Why all meals of a client are cancelled. */
 export class CancelMealInput {
-  @TextField({ max: 1000 })
+  @TextField(mealCancellationRules.notes)
   notes?: string;
 }
 
 /** What staff correct about a delivery afterwards. */
 export class DeliveryInput {
-  @DateField({ required: 'Date is required' })
+  @DateField(mealDeliveryRules.delivery_date)
   delivery_date?: string;
 
   @BooleanField()
   is_delivered?: boolean;
 
-  @ChoiceField(NOT_DELIVERED_REASONS)
+  @ChoiceField(NOT_DELIVERED_REASONS, mealDeliveryRules.not_delivered_reason)
   not_delivered_reason?: NotDeliveredReason | '';
 
-  @TextField({ max: 500 })
+  @TextField(mealDeliveryRules.not_delivered_note)
   not_delivered_note?: string;
 }
 

@@ -1,38 +1,25 @@
 import type { Page } from 'playwright-core';
-import { Group } from '../../server/contract/groups.js';
 import { dateInWords } from '../../web/formats/dates.js';
+import { anEater } from '../factories/clients.js';
 import { aMealVendor } from '../factories/meal-vendors.js';
-import { aStaffUser, signedIn } from '../factories/users.js';
+import { aRegion } from '../factories/places.js';
 import { ok, type Api, type Json } from '../setup/api.js';
-import { startTestApp, type TestApp } from '../setup/app.js';
 import { choose } from '../setup/browser.js';
 import { day, dayAfter, shown, weekdayOf } from '../setup/dates.js';
-import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
-import { StaffBrowser } from '../setup/staff-browser.js';
+import { DELIVERY, type MealCalls } from '../setup/meal-calls.js';
+import { mealsInBrowser } from '../setup/meals-in-browser.js';
+import type { StaffBrowser } from '../setup/staff-browser.js';
 
 /** The weekday after the delivery's. */
 const NEXT_DAY = dayAfter(DELIVERY, 1);
 
 describe('what a change does to meals, shown before it is made', () => {
-  let test: TestApp;
   let api: Api;
   let meals: MealCalls;
   let staff: StaffBrowser;
   let page: Page;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signedIn(test, coordinator);
-    meals = new MealCalls(test, api);
-    staff = await StaffBrowser.open(test, coordinator);
-    ({ page } = staff);
-  });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
-  });
+  mealsInBrowser({ ready: (all) => ({ api, meals, staff, page } = all) });
 
   const title = (text: string | RegExp) => staff.dialog.getByRole('heading', { name: text }).waitFor();
   const press = async (name: string | RegExp) => {
@@ -82,9 +69,58 @@ describe('what a change does to meals, shown before it is made', () => {
     await page.getByRole('menuitem', { name: 'Delete Needed Kitchen' }).click();
     await staff.dialog.getByRole('button', { name: 'Delete Meal Vendor' }).click();
     await staff.dialog
-      .getByText('This meal vendor cannot be deleted: 1 active clients', { exact: false })
+      .getByText('This meal vendor cannot be deleted: 1 active client gets its meals from it.')
       .waitFor();
+    await staff.dialog.getByRole('link', { name: 'Olga Dependent' }).waitFor();
+    await staff.look('A vendor that clients depend on');
     await press('Cancel');
+  });
+
+  it('names whom a vendor that leaves its region would leave without one, ten of them at first', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Leaving Kitchen' });
+    const other = await aRegion(api);
+    for (let n = 10; n < 22; n += 1) await anEater(api, kitchen, { name: `Una Left${n}` });
+    await page.goto(`/admin/meals/vendors/${kitchen.vendor.id}`);
+    await choose(page.getByLabel('Region'), other.name);
+    await staff.save('Edit Meal Vendor');
+    await title('12 clients would be left without a meal vendor');
+    await staff.lookFromAllSides('A vendor that leaves its region');
+    expect(await staff.dialog.getByRole('link').count()).toBe(10);
+    await staff.dialog.getByRole('button', { name: 'and 2 more' }).click();
+    await staff.dialog.getByRole('link', { name: 'Una Left21' }).waitFor();
+    await press('Go Back');
+    expect((await vendor(kitchen.vendor)).region_id).toBe(kitchen.region.id);
+  });
+
+  it('says what a client who moves to another region loses', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Local Kitchen' });
+    const { client } = await meals.fed(kitchen, { name: 'Rita Relocated' });
+    const other = await aRegion(api);
+    await page.goto(`/admin/clients/${client.id}?form=customerProfile`);
+    await choose(staff.section('Region, Program and Services').getByLabel('Select Region'), other.name);
+    await staff.save('Client Profile');
+    await title(/^Change the region and program of Rita Relocated and take away Local Kitchen/);
+    await staff.dialog
+      .getByText('Local Kitchen does not cook for this client any more', { exact: false })
+      .waitFor();
+    await staff.lookFromAllSides('Another region for a client');
+    await press('Go Back');
+    expect(ok(await api.get(`customers/${client.id}/`)).region_id).toBe(kitchen.region.id);
+  });
+
+  it('asks before a client with meals ahead is left without a vendor, and lists her afterwards', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Emptied Kitchen' });
+    const { client } = await meals.fed(kitchen, { name: 'Vera Vendorless' });
+    await page.goto(`/admin/clients/${client.id}?form=meal`);
+    await choose(staff.form('Meal Preferences').getByLabel('Assigned Meal Vendor'), 'Choose…');
+    await staff.save('Meal Preferences');
+    await title(/Vera Vendorless/);
+    await staff.look('No vendor for a client');
+    await staff.dialog.getByRole('button').last().click();
+    await staff.notice('Meals updated successfully');
+    await page.goto(`/admin/meals/planning?region=${kitchen.region.id}&meal_vendor=all`);
+    await page.getByText('These clients need a meal vendor:').waitFor();
+    await page.getByRole('link', { name: 'Vera Vendorless' }).waitFor();
   });
 
   it('names the meals that another vendor for a client moves', async () => {

@@ -1,44 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { Group } from '../../server/contract/groups.js';
 import type { Kitchen } from '../factories/clients.js';
 import { aMealVendor } from '../factories/meal-vendors.js';
-import { aStaffUser, signedIn } from '../factories/users.js';
-import { type Api, type Json } from '../setup/api.js';
-import { startTestApp, type TestApp } from '../setup/app.js';
+import type { Json } from '../setup/api.js';
+import type { TestApp } from '../setup/app.js';
 import { weekdayOf } from '../setup/dates.js';
-import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
-import { StaffBrowser } from '../setup/staff-browser.js';
+import { DELIVERY, type MealCalls } from '../setup/meal-calls.js';
+import { mealsInBrowser } from '../setup/meals-in-browser.js';
+import type { StaffBrowser } from '../setup/staff-browser.js';
 
 describe('Meal Planning in a browser', () => {
   let test: TestApp;
-  let api: Api;
   let meals: MealCalls;
   let kitchen: Kitchen;
   let ann: Json;
   let staff: StaffBrowser;
   let page: Page;
 
-  beforeAll(async () => {
-    test = await startTestApp({ background: true });
-    api = await signedIn(test, await aStaffUser(test, Group.Admin));
-    meals = new MealCalls(test, api);
-    kitchen = await meals.kitchenFor(DELIVERY, { name: 'Gem City Kitchen' });
-    await aMealVendor(api, kitchen.region.id, { name: 'Second Kitchen', delivery_day: weekdayOf(DELIVERY) });
-    const home = { address: '1 Oak Street', city: 'Dayton', state: 'OH', zip_code: '45402' };
-    ann = (await meals.fed(kitchen, { name: 'Ann Allergic', meals_allergies: 'Nuts', ...home })).client;
-    await meals.fed(kitchen, { name: 'Bo Bland', meals_preference: 'No spice', ...home });
-    const coordinator = await aStaffUser(test, Group.Coordinator, {
-      name: 'Carla Jensen',
-      default_region_id: kitchen.region.id,
-    });
-    staff = await StaffBrowser.open(test, coordinator);
-    ({ page } = staff);
-  });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
+  mealsInBrowser({
+    app: { background: true },
+    prepare: async (before) => {
+      ({ meals, test } = before);
+      kitchen = await meals.kitchenFor(DELIVERY, { name: 'Gem City Kitchen' });
+      const second = { name: 'Second Kitchen', delivery_day: weekdayOf(DELIVERY) };
+      await aMealVendor(before.api, kitchen.region.id, second);
+      const home = { address: '1 Oak Street', city: 'Dayton', state: 'OH', zip_code: '45402' };
+      ann = (await meals.fed(kitchen, { name: 'Ann Allergic', meals_allergies: 'Nuts', ...home })).client;
+      await meals.fed(kitchen, { name: 'Bo Bland', meals_preference: 'No spice', ...home });
+      return { default_region_id: kitchen.region.id };
+    },
+    ready: (all) => ({ staff, page } = all),
   });
 
   const plan = (vendor: string) => page.getByRole('region', { name: vendor });
@@ -123,6 +114,33 @@ describe('Meal Planning in a browser', () => {
     await page.getByRole('button', { name: 'Send correction' }).click();
     await staff.notice('Correction sent to the caterer');
     await versionsInTheArchive();
+  });
+
+  it('names the list that left with an old address, and corrections that nobody acknowledged', async () => {
+    await meals.patchClient(ann, { address: '22 Elm Street' });
+    await test.db.query(
+      `UPDATE meal_plan_versions SET created_at = created_at - interval '3 hours' WHERE kind = 'correction'`,
+    );
+    await page.goto('/admin/meals/planning');
+    await page.getByText('These lists left before the client changed').waitFor();
+    await page.getByText('These corrections were not acknowledged: call the caterer').waitFor();
+    await page.getByText(/^Gem City Kitchen, .*: sent on /).waitFor();
+    await staff.lookFromAllSides('Lists that want a call');
+    await page.getByRole('link', { name: 'Send the correction for Ann Allergic' }).click();
+    await page.getByText('A list has already left without what has changed').waitFor();
+    await page.getByText(/Address: the caterer was told “1 Oak Street.*it is now “22 Elm Street/).waitFor();
+    // It stands on every tab: the address is changed on another one.
+    await staff.tab('Client Profile');
+    await page.getByRole('button', { name: 'Send correction' }).click();
+    await staff.notice('Correction sent to the caterer');
+    await page.getByText('already left without').waitFor({ state: 'detached' });
+
+    await test.db.query(
+      `UPDATE meal_plan_versions SET acknowledged_at = now() WHERE kind = 'correction' AND acknowledged_at IS NULL`,
+    );
+    await page.goto('/admin/meals/planning');
+    await plan('Gem City Kitchen').waitFor();
+    expect(await page.getByText('These corrections were not acknowledged').count()).toBe(0);
   });
 
   /** Two lists, each to be had as it was mailed. */

@@ -1,35 +1,20 @@
 import type { Page } from 'playwright-core';
-import { Group } from '../../server/contract/groups.js';
 import { dateInWords } from '../../web/formats/dates.js';
 import { anEater, type Kitchen } from '../factories/clients.js';
-import { aStaffUser, signedIn } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
-import { startTestApp, type TestApp } from '../setup/app.js';
 import { choose } from '../setup/browser.js';
 import { dayAfter, shown } from '../setup/dates.js';
-import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
-import { StaffBrowser } from '../setup/staff-browser.js';
+import { DELIVERY, type MealCalls } from '../setup/meal-calls.js';
+import { mealsInBrowser } from '../setup/meals-in-browser.js';
+import type { StaffBrowser } from '../setup/staff-browser.js';
 
 describe('meals in a browser', () => {
-  let test: TestApp;
   let api: Api;
   let meals: MealCalls;
   let staff: StaffBrowser;
   let page: Page;
 
-  beforeAll(async () => {
-    test = await startTestApp();
-    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
-    api = await signedIn(test, coordinator);
-    meals = new MealCalls(test, api);
-    staff = await StaffBrowser.open(test, coordinator);
-    ({ page } = staff);
-  });
-  afterEach(() => expect(staff.wrong()).toEqual([]));
-  afterAll(async () => {
-    await staff?.close();
-    await test?.close();
-  });
+  mealsInBrowser({ ready: (all) => ({ api, meals, staff, page } = all) });
 
   const open = (client: Json) => page.goto(`/admin/clients/${client.id}?form=meal`);
   const rows = (name: string) => page.getByRole('table', { name }).locator('tbody tr');

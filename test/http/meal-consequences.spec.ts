@@ -1,4 +1,5 @@
 import { Group } from '../../server/contract/groups.js';
+import { anEater } from '../factories/clients.js';
 import { aDeliveryVendor, aMealVendor } from '../factories/meal-vendors.js';
 import { aProgram, aRegion } from '../factories/places.js';
 import { aStaffUser, signedIn } from '../factories/users.js';
@@ -135,5 +136,17 @@ describe('a change of a client, before it is made', () => {
       program_cleared: null,
     });
     expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
+  });
+
+  it('names the vendor that is taken away by hand, where meals lie ahead', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.fed(kitchen);
+    const none = { assigned_meal_vendor_id: '' };
+    expect(await of(client, none)).toMatchObject({ vendors_cleared: [kitchen.vendor.name] });
+    expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
+    await meals.patchClient(client, { assigned_meal_vendor_id: null });
+    expect((await meals.states(client))[0]).toBe(`${DELIVERY} upcoming`);
+    const idle = await anEater(api, kitchen);
+    expect(await of(idle, none)).toMatchObject({ vendors_cleared: [] });
   });
 });

@@ -47,7 +47,10 @@ export function ConsequenceList({ consequences, nothing }: Props) {
         </Box>
       )}
       {vendors_cleared.map((name) => (
-        <Typography key={name}>{name} does not serve the new region: choose another meal vendor.</Typography>
+        <Typography key={name}>
+          {name} does not cook for this client any more: until another meal vendor is chosen, no list has
+          these meals.
+        </Typography>
       ))}
       {program_cleared && (
         <Typography>{program_cleared} is not offered there: choose another program.</Typography>

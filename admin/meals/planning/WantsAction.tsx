@@ -7,30 +7,52 @@ import { dateInWords, instantWithZone } from '../../shared/dates';
 import type { NextPlans } from './planRecords';
 
 type Lists = Pick<NextPlans, 'unacknowledged' | 'uncorrected'>;
+type Uncorrected = Lists['uncorrected'];
 
-/** Lists that left and about which somebody must be called: wrong ones first. */
+interface Props {
+  severity: 'error' | 'warning';
+  title: string;
+  lists: Uncorrected;
+}
+
+/** Lists that say something else of a client than is so now, each with the way to its correction. */
+const WrongLists = ({ severity, title, lists }: Props) =>
+  lists.length > 0 && (
+    <Alert severity={severity} sx={{ overflowWrap: 'anywhere' }}>
+      <AlertTitle>{title}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {lists.map(({ plan_id, meal_vendor, date_of_delivery, customer, changed }) => (
+          <li key={`${plan_id} ${customer.id}`}>
+            {meal_vendor.name}, {dateInWords(date_of_delivery)} ({changed.join(', ')}):{' '}
+            <Link
+              component={RouterLink}
+              to={`/clients/${customer.id}?form=meal`}
+              color="inherit"
+              underline="always"
+            >
+              Send the correction for {customer.name}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+
+const isOfAllergies = ({ changed }: Uncorrected[number]) => changed.includes('Allergies');
+
+/** Lists that left and about which somebody must be called: unsafe ones first. */
 export const WantsAction = ({ uncorrected, unacknowledged }: Lists) => (
   <>
-    {uncorrected.length > 0 && (
-      <Alert severity="error">
-        <AlertTitle>These lists left before the client changed</AlertTitle>
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {uncorrected.map(({ plan_id, meal_vendor, date_of_delivery, customer, changed }) => (
-            <li key={`${plan_id} ${customer.id}`}>
-              {meal_vendor.name}, {dateInWords(date_of_delivery)} ({changed.join(', ')}):{' '}
-              <Link
-                component={RouterLink}
-                to={`/clients/${customer.id}?form=meal`}
-                color="inherit"
-                underline="always"
-              >
-                Send the correction for {customer.name}
-              </Link>
-            </li>
-          ))}
-        </Box>
-      </Alert>
-    )}
+    <WrongLists
+      severity="error"
+      title="These lists left with other allergies than the client has now"
+      lists={uncorrected.filter(isOfAllergies)}
+    />
+    <WrongLists
+      severity="warning"
+      title="These lists left before the client changed"
+      lists={uncorrected.filter((list) => !isOfAllergies(list))}
+    />
     {unacknowledged.length > 0 && (
       <Alert severity="warning">
         <AlertTitle>These corrections were not acknowledged: call the caterer</AlertTitle>

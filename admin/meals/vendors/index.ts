@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { MEALS } from '../section';
+import { VendorClients } from './VendorClients';
 
 /** Caterers. */
 export const mealVendors: ResourceDefinition = {
@@ -20,5 +21,6 @@ export const mealVendors: ResourceDefinition = {
     section: MEALS.label,
     parents: [MEALS],
     keepsHistory: true,
+    dependents: VendorClients,
   },
 };

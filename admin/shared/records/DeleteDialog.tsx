@@ -16,7 +16,7 @@ interface Props {
  * focus to the button that destroys.
  */
 export function DeleteDialog({ record, name, onClose }: Props) {
-  const { resource, noun, keepsHistory, successOf } = useResource();
+  const { resource, noun, keepsHistory, dependents: Dependents, successOf } = useResource();
   const notify = useNotify();
   const [failure, setFailure] = useState('');
   const [remove, { isPending }] = useDelete(
@@ -44,6 +44,7 @@ export function DeleteDialog({ record, name, onClose }: Props) {
         },
       ]}
     >
+      {failure && Dependents && <Dependents record={record} />}
       <Typography>
         {keepsHistory
           ? 'It leaves the lists and can no longer be chosen. What was done with it stays on record.'

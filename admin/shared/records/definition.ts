@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import {
+  type RaRecord,
   useResourceContext,
   useResourceDefinition,
   useGetResourceLabel,
@@ -23,6 +24,8 @@ export interface ResourceOptions {
   parents?: readonly Crumb[];
   /** Deleting takes it off the lists and keeps its history. */
   keepsHistory?: boolean;
+  /** Who or what keeps a record from being deleted, shown under the refusal. */
+  dependents?: ComponentType<{ record: RaRecord }>;
   /** Words of the notice by the field that the server refused, or by field and code, where the catalogue has any. */
   refusals?: Readonly<Record<string, string>>;
   /** Words after a change, where the catalogue words them otherwise than for other resources. */
@@ -53,6 +56,7 @@ export function useResource(name?: string) {
     plural: labelOf(resource, 2),
     parents: options?.parents ?? [],
     keepsHistory: options?.keepsHistory ?? false,
+    dependents: options?.dependents,
     /** Those who may not see the list are led to their first page. */
     list: hasList ? `/${resource}` : '/',
     hasList: Boolean(hasList),
