@@ -13,7 +13,7 @@ import { CatererMails, type CatererList } from './caterer-mails.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { DELIVERIES } from './meal-status.rules.js';
 import { PlanListsService } from './plan-lists.service.js';
-import { toldInWords } from './told-of-client.rules.js';
+import { toldInWords } from './told-of-client.js';
 import { UncorrectedPlansService, type UncorrectedDelivery } from './uncorrected-plans.service.js';
 
 const DAY_MS = 86_400_000;

@@ -7,7 +7,7 @@ import { Transaction } from '../platform/database/transaction.js';
 import { notFound } from '../platform/http/problem.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 import { CLIENT_ON_LIST } from './plan-lists.service.js';
-import { toldChanges, type ToldChange, type ToldOfClient } from './told-of-client.rules.js';
+import { toldChanges, type ToldChange, type ToldOfClient } from './told-of-client.js';
 
 /** A delivery of whose client the caterer was told otherwise than it is now. */
 export interface UncorrectedDelivery {
