@@ -26,6 +26,8 @@ import { AddCleaning1796300000000 } from '../migrations/1796300000000-AddCleanin
 import { AddPeerSupport1796300000001 } from '../migrations/1796300000001-AddPeerSupport.js';
 import { CountLongLists1797200000000 } from '../migrations/1797200000000-CountLongLists.js';
 import { RememberLooks1796100000003 } from '../migrations/1796100000003-RememberLooks.js';
+import { CountSearchChanges1797000000000 } from '../migrations/1797000000000-CountSearchChanges.js';
+import { NameKeptResponse1797000000001 } from '../migrations/1797000000001-NameKeptResponse.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -56,5 +58,7 @@ export const migrations = [
   AddTransport1796200000000,
   AddCleaning1796300000000,
   AddPeerSupport1796300000001,
+  CountSearchChanges1797000000000,
+  NameKeptResponse1797000000001,
   CountLongLists1797200000000,
 ];

@@ -138,7 +138,7 @@ export const customers: ReadDefinition<Client | OwnRecord> = {
     order: 'created_at',
     counts: 'customer_counts',
     month: 'created_month',
-    search: 'customer_search',
+    search: { table: 'customer_search', changes: 'customer_search_changes' },
   },
   defaultSort: '-created_at',
   defaultPageSize: 10,

@@ -701,8 +701,8 @@ describe('removing a client', () => {
     const headers = { 'idempotency-key': 'somebody-gone' };
     const made = ok(await api.post('customers/', { ...NEEDED, name: 'Hilda Gone' }, { headers }));
     expect((await api.delete(`customers/${made.id}/`)).status).toBe(204);
-    const kept = () => test.db.query('SELECT answer::text FROM idempotency_keys');
-    expect((await kept()).rows.filter(({ answer }) => answer.includes('Hilda Gone'))).toEqual([]);
+    const kept = () => test.db.query('SELECT response::text FROM idempotency_keys');
+    expect((await kept()).rows.filter(({ response }) => response.includes('Hilda Gone'))).toEqual([]);
     const again = await api.post('customers/', { ...NEEDED, name: 'Hilda Gone' }, { headers });
     expect(again.status).toBe(404);
     const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

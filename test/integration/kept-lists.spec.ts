@@ -1,5 +1,9 @@
 import pg from 'pg';
 import { Group } from '../../server/contract/groups.js';
+import { customers } from '../../server/customers/customer.view.js';
+import { Transaction } from '../../server/platform/database/transaction.js';
+import { Lists } from '../../server/platform/http/lists.js';
+import { RequestContext } from '../../server/platform/request-context.js';
 import { as } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
@@ -177,5 +181,68 @@ describe('a page of the list of clients', () => {
         });
       }
     }
+  });
+});
+
+describe('a search that is made again', () => {
+  const search = async (q: string) => {
+    const { count, results } = ok(await staff.get('customers/', { query: { q, status: 'active' } }));
+    return { count, names: results.map(({ name }: Json) => name) };
+  };
+  const rename = (db: pg.Pool | pg.PoolClient, from: string, to: string) =>
+    db.query('UPDATE customers SET name = $2 WHERE name = $1', [from, to]);
+
+  it('finds what was renamed, added, left or went since', async () => {
+    await addClients(test.db, 1);
+    await test.db.query(`UPDATE customers SET name = 'Zoe Quist', status = 'active' WHERE id =
+      (SELECT id FROM customers ORDER BY id DESC LIMIT 1)`);
+    expect(await search('quist')).toEqual({ count: 1, names: ['Zoe Quist'] });
+    await rename(test.db, 'Zoe Quist', 'Zoe Quistgaard');
+    expect(await search('quist')).toEqual({ count: 1, names: ['Zoe Quistgaard'] });
+    await test.db.query(`UPDATE customers SET status = 'hold' WHERE name = 'Zoe Quistgaard'`);
+    expect(await search('quist')).toEqual({ count: 0, names: [] });
+    await test.db.query(`UPDATE customers SET status = 'active' WHERE name = 'Zoe Quistgaard'`);
+    expect((await search('quist')).count).toBe(1);
+    await test.db.query(`DELETE FROM customers WHERE name = 'Zoe Quistgaard'`);
+    expect(await search('quist')).toEqual({ count: 0, names: [] });
+  });
+
+  it('finds the same while others have not finished, and what they did once they have', async () => {
+    const [first, second] = [await test.db.connect(), await test.db.connect()];
+    const before = (await search('ann')).count;
+    for (const client of [first, second]) await client.query('BEGIN');
+    await first.query(`UPDATE customers SET name = 'Bo' WHERE id = (SELECT id FROM customers
+      WHERE name LIKE 'Ann%' AND status = 'active' ORDER BY id LIMIT 1)`);
+    await second.query(`UPDATE customers SET name = 'Bo' WHERE id = (SELECT id FROM customers
+      WHERE name LIKE 'Ann%' AND status = 'active' ORDER BY id DESC LIMIT 1)`);
+    expect((await search('ann')).count).toBe(before);
+    await second.query('ROLLBACK');
+    expect((await search('ann')).count).toBe(before);
+    await first.query('SELECT fold_customer_search_changes()');
+    await first.query('COMMIT');
+    expect((await search('ann')).count).toBe(before - 1);
+    await test.db.query('SELECT fold_customer_search_changes()');
+    expect((await search('ann')).count).toBe(before - 1);
+    for (const client of [first, second]) client.release();
+  });
+
+  it('keeps nothing of a transaction that comes to nothing', async () => {
+    const transaction = test.app.get(Transaction);
+    const count = () =>
+      test.app
+        .get(RequestContext)
+        .asSystem(() => test.app.get(Lists).currentOnes(customers, { q: 'cleo', status: 'active' }))
+        .then((found) => found.count);
+    const before = await count();
+    const undone = transaction.withTransaction(async () => {
+      await transaction.tx.query(`UPDATE customers SET name = 'Bo' WHERE lower(name) LIKE 'cleo%'`);
+      expect(await count()).toBe(0);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    // As many changes as there were for a moment, but another one.
+    await test.db.query(`UPDATE customers SET name = 'Cy' WHERE id = (SELECT id FROM customers
+      WHERE lower(name) LIKE 'cleo%' AND status = 'active' LIMIT 1)`);
+    expect(await count()).toBe(before - 1);
   });
 });

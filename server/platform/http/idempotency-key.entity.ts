@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The first answer to a `POST` with an `Idempotency-Key`, kept for 24 hours. */
+/** The first response to a `POST` with an `Idempotency-Key`, kept for 24 hours. */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_age', ['created_at'])
 export class IdempotencyKeyEntity {
@@ -18,7 +18,7 @@ export class IdempotencyKeyEntity {
   status: number;
 
   @Column('jsonb', { nullable: true })
-  answer: unknown;
+  response: unknown;
 
   @Column('timestamptz', { default: () => 'clock_timestamp()' })
   created_at: Date;

@@ -8,8 +8,8 @@ import { invalidField, ProblemException } from './problem.js';
 
 const LONGEST_KEY = 255;
 
-/** What a call answered: its body, or its refusal. */
-type Answer = { body: unknown } | { refusal: { detail: string; extra: ProblemException['extra'] } };
+/** Of a call: its body, or its refusal. */
+type KeptResponse = { body: unknown } | { refusal: { detail: string; extra: ProblemException['extra'] } };
 
 interface Call {
   user_id: string;
@@ -18,8 +18,8 @@ interface Call {
 }
 
 /**
- * Carries out a `POST` with an `Idempotency-Key` once per user and key for 24 hours, across processes and restarts
- *: the answer is kept in the transaction that made the change, so that both are there or neither.
+ * Carries out a `POST` with an `Idempotency-Key` once per user and key for 24 hours, across processes and restarts: the response
+ * is kept in the transaction that made the change, so that both are there or neither.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -44,11 +44,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private async once(call: Call, next: CallHandler): Promise<unknown> {
     try {
       return await this.transaction.withTransaction(async () => {
-        // A repeat that comes while the first is still at work waits here, and then finds its answer.
+        // A repeat that comes while the first is still at work waits here, and then finds its response.
         await this.transaction.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
           `${call.user_id} ${call.key}`,
         ]);
-        const first = await this.answerOf(call);
+        const first = await this.firstOf(call);
         if (first) return replay(first);
         const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
         await this.keep(call, { body: body ?? null });
@@ -57,7 +57,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     } catch (error) {
       const isRefusal = error instanceof ProblemException && error.getStatus() < 500;
       // The refused change was rolled back, and the note of its refusal with it: it is kept on its own. Whoever was
-      // told to come back later has not had an answer yet.
+      // told to come back later has not had a response yet.
       if (isRefusal && ![409, 429].includes(error.getStatus())) {
         await this.keep(call, { refusal: { detail: error.message, extra: error.extra } }, error.getStatus());
       }
@@ -65,9 +65,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  private async answerOf({ user_id, key, fingerprint }: Call): Promise<Kept | null> {
+  private async firstOf({ user_id, key, fingerprint }: Call): Promise<Kept | null> {
     const [kept] = await this.transaction.tx.query<Kept[]>(
-      `SELECT fingerprint, status, answer FROM idempotency_keys
+      `SELECT fingerprint, status, response FROM idempotency_keys
        WHERE user_id = $1 AND key = $2 AND created_at > now() - interval '24 hours'`,
       [user_id, key],
     );
@@ -80,13 +80,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return kept;
   }
 
-  private async keep({ user_id, key, fingerprint }: Call, answer: Answer, status = 200): Promise<void> {
+  private async keep(
+    { user_id, key, fingerprint }: Call,
+    response: KeptResponse,
+    status = 200,
+  ): Promise<void> {
     await this.transaction.tx.query(
-      `INSERT INTO idempotency_keys (user_id, key, fingerprint, status, answer) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO idempotency_keys (user_id, key, fingerprint, status, response) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (user_id, key) DO UPDATE
-       SET fingerprint = $3, status = $4, answer = $5, created_at = clock_timestamp()
+       SET fingerprint = $3, status = $4, response = $5, created_at = clock_timestamp()
        WHERE idempotency_keys.created_at <= now() - interval '24 hours'`,
-      [user_id, key, fingerprint, status, JSON.stringify(answer)],
+      [user_id, key, fingerprint, status, JSON.stringify(response)],
     );
   }
 }
@@ -94,10 +98,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
 interface Kept {
   fingerprint: string;
   status: number;
-  answer: Answer;
+  response: KeptResponse;
 }
 
-function replay({ status, answer }: Kept): unknown {
-  if ('body' in answer) return answer.body;
-  throw new ProblemException(status, answer.refusal.detail, answer.refusal.extra);
+function replay({ status, response }: Kept): unknown {
+  if ('body' in response) return response.body;
+  throw new ProblemException(status, response.refusal.detail, response.refusal.extra);
 }

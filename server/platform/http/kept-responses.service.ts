@@ -18,7 +18,7 @@ export class KeptResponsesService {
   async erase(record_id: string): Promise<void> {
     const gone = { refusal: { detail: 'Not found.', extra: {} } };
     await this.transaction.tx.query(
-      `UPDATE idempotency_keys SET status = 404, answer = $2 WHERE strpos(answer::text, $1) > 0`,
+      `UPDATE idempotency_keys SET status = 404, response = $2 WHERE strpos(response::text, $1) > 0`,
       [record_id, JSON.stringify(gone)],
     );
   }

@@ -1,4 +1,5 @@
 import type { ListRequest, Parameters } from './list-query.js';
+import type { FoundPage } from './found-pages.js';
 import type { KeptLists, ParentSort, ReadDefinition } from './read-definition.js';
 
 /** A statement with its values. */
@@ -73,14 +74,22 @@ function parentOfOrder({ definition: { parentSorts }, request }: ListReading): P
   return first && others.length === 0 ? parentSorts?.[first.field] : undefined;
 }
 
+/** How many rows there are, and the ids of the page's. */
+export interface PageOfIds {
+  count: number;
+  ids: string[];
+  /** Of a search: how often what it looks through had changed. */
+  changes?: string;
+}
+
 /**
- * How many rows there are, as `count`, and the ids of the page's, as `ids`: found on the bare table, so that no more than
- * these are joined and built.
+ * Reads a `PageOfIds` from the bare table, so that no more than the page's rows are joined and built.
+ * @param found what the same search found before: where nothing has changed since, `count` and `ids` are null
  */
-export function pageStatement(reading: ListReading): Statement {
+export function pageStatement(reading: ListReading, found?: FoundPage): Statement {
   const parameters = new StatementParameters();
   const sql =
-    searchOf(reading, parameters) ??
+    searchOf(reading, found, parameters) ??
     `SELECT (${countOf(reading, parameters)}) AS count, ARRAY(${pageOf(reading, parameters)}) AS ids`;
   return { sql, values: parameters.values };
 }
@@ -98,20 +107,40 @@ export function rowsStatement(
 }
 
 /** A search whose rows are all looked at once anyway; null where they are not found by what is kept, or by their parents. */
-function searchOf(reading: ListReading, parameters: Parameters): string | null {
-  const found = foundKept(reading, parameters) ?? foundByParents(reading, parameters);
+function searchOf(
+  reading: ListReading,
+  before: FoundPage | undefined,
+  parameters: Parameters,
+): string | null {
+  const kept = foundKept(reading, before, parameters);
+  if (kept) return kept;
+  const found = foundByParents(reading, parameters);
   return (
     found &&
     `WITH ${found} SELECT (SELECT count(*)::int FROM found) AS count, ARRAY(${pageOfFound(reading, parameters)}) AS ids`
   );
 }
 
-/** Rows that are found in the text that is kept of them; null where it is sorted or narrowed by what is not kept. */
-function foundKept(reading: ListReading, parameters: Parameters): string | null {
+/**
+ * Rows that are found in the text that is kept of them, unless nothing has changed since; null where the list is sorted or
+ * narrowed by what is not kept.
+ */
+function foundKept(
+  reading: ListReading,
+  before: FoundPage | undefined,
+  parameters: Parameters,
+): string | null {
   const kept = keptFor(reading);
   if (!kept?.search || !isSearched(reading) || !isInKeptOrder(reading, kept)) return null;
-  return `found AS MATERIALIZED (
-    SELECT t.id, t.${kept.order} FROM ${kept.search} t ${whereKept(reading)(parameters)})`;
+  const { table, changes } = kept.search;
+  const isAnother = `changes.count IS DISTINCT FROM ${parameters.add(before?.changes ?? null)}::text`;
+  return `WITH changes AS MATERIALIZED (SELECT coalesce(sum(t.count), 0)::text AS count FROM ${changes} t),
+          found AS MATERIALIZED (
+            SELECT t.id, t.${kept.order} FROM ${table} t ${whereKept(reading)(parameters)})
+          SELECT changes.count AS changes,
+            CASE WHEN ${isAnother} THEN (SELECT count(*)::int FROM found) END AS count,
+            CASE WHEN ${isAnother} THEN ARRAY(${pageOfFound(reading, parameters)}) END AS ids
+          FROM changes`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { prepared } from '../database/prepared.js';
 import { Transaction } from '../database/transaction.js';
 import { Features } from '../features.js';
 import { RequestContext } from '../request-context.js';
+import { FoundPages, type FoundPage } from './found-pages.js';
 import { listOf, type ListRequest, type Parameters } from './list-query.js';
 import {
   everyRowStatement,
@@ -13,6 +14,7 @@ import {
   rowsStatement,
   StatementParameters,
   type ListReading,
+  type PageOfIds,
   type Statement,
 } from './list-statements.js';
 import { Page } from './page.js';
@@ -29,6 +31,8 @@ type Parents = Record<string, string>;
  */
 @Injectable()
 export class Lists {
+  private readonly found = new FoundPages();
+
   constructor(
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
@@ -121,12 +125,20 @@ export class Lists {
 
   private async countAndRows(reading: ListReading): Promise<{ count: number; rows: Row[] }> {
     const { tx } = this.transaction;
-    const { sql, values } = pageStatement(reading);
-    const [page] = await tx.query<{ count: number; ids: string[] }[]>(sql, values);
-    const { count, ids } = page!;
+    const { count, ids } = await this.pageOfIds(reading);
     const rows =
       ids.length > 0 ? await prepared<Row>(tx, rowsStatement(reading.definition, reading.select), [ids]) : [];
     return { count, rows };
+  }
+
+  private async pageOfIds(reading: ListReading): Promise<PageOfIds> {
+    const mayBeKept = !this.transaction.isTransactionActive();
+    const known = mayBeKept ? this.found.of(reading) : undefined;
+    const { sql, values } = pageStatement(reading, known);
+    const [page] = await this.transaction.tx.query<PageOfIds[]>(sql, values);
+    if (known && page!.changes === known.changes) return known;
+    if (mayBeKept && page!.changes !== undefined) this.found.keep(reading, page as FoundPage);
+    return page!;
   }
 
   private async recordList<Response>(

@@ -141,6 +141,14 @@ export interface ParentSort {
   column: string;
 }
 
+/** A narrow copy of a long table, kept to be searched. */
+export interface KeptSearch {
+  /** Table of each row's id, the columns of the kept filters, the instant of the kept order, and the text that is searched. */
+  table: string;
+  /** Table of `count`, whose sum says how often the copy was changed. */
+  changes: string;
+}
+
 /** What triggers keep of a long table, for lists that are narrowed by nothing but some of its filters. */
 export interface KeptLists {
   filters: readonly string[];
@@ -150,8 +158,7 @@ export interface KeptLists {
   counts: string;
   /** Column of the counts: the first day of the month that the instant lies in, in UTC. */
   month: string;
-  /** Table of each row's id, these filters' columns, the instant and the text that is searched. */
-  search?: string;
+  search?: KeptSearch;
 }
 
 /**

@@ -1,0 +1,37 @@
+import type { ListReading, PageOfIds } from './list-statements.js';
+
+const PAGES = 200;
+
+/** A page of ids that a search found, as long as nothing that is searched changes. */
+export type FoundPage = Required<PageOfIds>;
+
+/**
+ * What was last searched for in this process. Whoever comes back to a list, or reads it beside others, has its page without
+ * the search; the database says in the same statement whether anything has changed since. Never for use in a transaction:
+ * one counts changes of its own that nobody else sees.
+ */
+export class FoundPages {
+  private readonly pages = new Map<string, FoundPage>();
+
+  of(reading: ListReading): FoundPage | undefined {
+    return this.pages.get(keyOf(reading));
+  }
+
+  keep(reading: ListReading, page: FoundPage): void {
+    const key = keyOf(reading);
+    // The first of a map is the one that was kept longest ago.
+    this.pages.delete(key);
+    this.pages.set(key, page);
+    const [oldest] = this.pages.keys();
+    if (this.pages.size > PAGES) this.pages.delete(oldest!);
+  }
+}
+
+const keyOf = ({ definition, request: { filters, sorts, offset, limit } }: ListReading): string =>
+  JSON.stringify([
+    definition.resource,
+    filters.map(({ name, value }) => [name, value]),
+    sorts,
+    offset,
+    limit,
+  ]);
