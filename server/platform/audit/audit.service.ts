@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { prepared } from '../database/prepared.js';
 import { Transaction } from '../database/transaction.js';
 import { RequestContext } from '../request-context.js';
 
@@ -23,7 +24,8 @@ export class AuditService {
     about: { record_id?: string | null; customer_id?: string | null; details?: Record<string, unknown> } = {},
     actor: { id: string; name: string; group: string } | undefined = this.context.actor,
   ): Promise<void> {
-    await this.transaction.tx.query(
+    await prepared(
+      this.transaction.tx,
       `INSERT INTO audit_entries (event, resource, record_id, customer_id, details, actor_id, actor_name, actor_group, request_id, ip)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [

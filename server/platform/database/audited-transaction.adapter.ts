@@ -2,6 +2,7 @@ import type { TransactionalAdapter } from '@nestjs-cls/transactional';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RequestContext } from '../request-context.js';
 import { runUntilThrough } from './contention.js';
+import { prepared } from './prepared.js';
 
 /**
  * Begins every transaction by telling Postgres who acts, so that the triggers which record changes know it whatever
@@ -28,7 +29,8 @@ export class AuditedTransactionAdapter implements TransactionalAdapter<DataSourc
 
 async function tellActor(manager: EntityManager, context: RequestContext): Promise<void> {
   const { actor } = context;
-  await manager.query(
+  await prepared(
+    manager,
     `SELECT set_config('audit.actor_id', $1, true), set_config('audit.actor_name', $2, true),
             set_config('audit.actor_group', $3, true), set_config('audit.request_id', $4, true),
             set_config('audit.ip', $5, true)`,

@@ -3,6 +3,7 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { Settings } from '../config/settings.js';
+import { prepared } from '../database/prepared.js';
 
 interface Count {
   hits: number;
@@ -76,7 +77,8 @@ export class RateCounts implements ThrottlerStorage, OnApplicationShutdown {
   }
 
   private async countInDatabase(key: string, ttl: number): Promise<Count> {
-    const [count] = await this.dataSource.query<Count[]>(
+    const [count] = await prepared<Count>(
+      this.dataSource.manager,
       `INSERT INTO rate_counts AS c (key, hits, ends_at) VALUES ($1, 1, now() + $2 * interval '1 millisecond')
        ON CONFLICT (key) DO UPDATE
        SET hits = CASE WHEN c.ends_at <= now() THEN 1 ELSE c.hits + 1 END,
