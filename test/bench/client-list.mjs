@@ -1,6 +1,7 @@
 /**
  * The Clients list by region and status, its late pages and its search: the product beside a bare server that runs the
- * same statements, and how the cost grows with the number of clients.
+ * same statements, and how the cost grows with the number of clients. The CPU that a request takes of the server and of Postgres holds also beside other
+ * work; the times do not.
  * `node test/bench/client-list.mjs [clients …]`, by default 1,000 to 1,000,000.
  */
 import { fork } from 'node:child_process';
@@ -27,6 +28,8 @@ async function measure(clients) {
     late: [`${list}&page=${Math.floor((rows[0].count * 0.6) / PAGE)}`],
     search: NAMES.map((name) => `${list}&q=${encodeURIComponent(name)}`),
   };
+  // The same beside writes of clients, after each of which a search looks anew.
+  lists.anew = lists.search;
   const settings = environment(database, await freePort());
   const calls = Object.values(lists)
     .flat()
@@ -40,11 +43,19 @@ async function measure(clients) {
   const results = {};
   let first = 0;
   for (const [name, { length }] of Object.entries(lists)) {
+    const writes =
+      name === 'anew' &&
+      setInterval(() => void database.pool.query('INSERT INTO customer_search_changes VALUES (1)'), 20);
     const urls = calls.slice(first, first + length);
     const bareUrls = urls.map((_url, index) => `http://127.0.0.1:${bare.port}/${first + index}`);
     await load(urls, { ...options, headers, calls: 200, seconds: 4 });
-    results[name] = [await load(urls, { ...options, headers }), await load(bareUrls, options)];
+    results[name] = [
+      await load(urls, { ...options, headers, pids: [product.pid, database.pid] }),
+      await load(bareUrls, { ...options, pids: [bare.pid, database.pid] }),
+    ];
     first += length;
+    if (writes) clearInterval(writes);
+    await database.pool.query('SELECT fold_customer_search_changes()');
   }
   clearInterval(unlimited);
   bare.stop();
@@ -84,12 +95,13 @@ function startServer(script, input) {
   });
   child.stdin.end(JSON.stringify(input));
   return new Promise((resolve) =>
-    child.once('message', (port) => resolve({ port, stop: () => child.kill('SIGKILL') })),
+    child.once('message', (port) => resolve({ port, pid: child.pid, stop: () => child.kill('SIGKILL') })),
   );
 }
 
-const line = ({ rate, p50, p95 }) =>
-  `${rate.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
+const line = ({ rate, p50, p95, cpu: [server, postgres] }) =>
+  `${rate.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ` +
+  `CPU a request ${server.toFixed(2)} + ${postgres.toFixed(2)} ms`;
 const sizes = process.argv.slice(2).map(Number);
 for (const clients of sizes.length ? sizes : [1_000, 10_000, 100_000, 1_000_000]) {
   console.log(`${clients} clients`);

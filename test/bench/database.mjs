@@ -41,7 +41,10 @@ export async function openBenchDatabase() {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, folder, pool, close };
+  const { rows } = await pool.query(
+    `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid`,
+  );
+  return { url, folder, pool, pid: rows[0].pid, close };
 }
 
 /** Settings of the application on that database; what is mailed stays in the outbox. */

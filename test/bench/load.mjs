@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { cpuSeconds } from './cpu.mjs';
 
 const get = (agent, url, headers) =>
   new Promise((resolve, reject) => {
@@ -19,12 +20,14 @@ export const percentile = (sorted, share) =>
 /**
  * Calls over a number of connections, each one call after the other, until there were enough or the time is up.
  * @param urls taken in turn
- * @returns requests a second, and milliseconds at p50 and p95
+ * @param pids of processes that do the work
+ * @returns requests a second, milliseconds at p50 and p95, and milliseconds of CPU a request of each process
  */
-export async function load(urls, { connections, calls, seconds = Infinity, headers = {} }) {
+export async function load(urls, { connections, calls, seconds = Infinity, headers = {}, pids = [] }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times = [];
   let next = 0;
+  const cpuBefore = pids.map(cpuSeconds);
   const begin = performance.now();
   const work = async () => {
     while (next < calls && performance.now() - begin < seconds * 1000) {
@@ -36,7 +39,8 @@ export async function load(urls, { connections, calls, seconds = Infinity, heade
   };
   await Promise.all(Array.from({ length: connections }, work));
   const took = (performance.now() - begin) / 1000;
+  const cpu = pids.map((pid, index) => ((cpuSeconds(pid) - cpuBefore[index]) * 1000) / times.length);
   agent.destroy();
   times.sort((a, b) => a - b);
-  return { rate: times.length / took, p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  return { rate: times.length / took, p50: percentile(times, 0.5), p95: percentile(times, 0.95), cpu };
 }
