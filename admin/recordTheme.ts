@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { FONT_SIZE } from '@contract/theme-tokens';
+import { FONT_SIZE, WIDTHS } from '@contract/theme-tokens';
 
 /** How lists and forms look beside what the theme says of everything: labels above their fields, tables that fill. */
 export const recordTheme = {
@@ -73,6 +73,10 @@ export const recordTheme = {
           '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginTop: 0 },
           '& .MuiFormHelperText-root': { display: 'block' },
           '& .MuiFormControl-root': { minWidth: 180 },
+          [`@media (max-width:${WIDTHS.cards - 1}px)`]: {
+            '& .filter-field, & .MuiFormControl-root': { width: '100%' },
+            '& .RaFilterFormInput-spacer': { display: 'none' },
+          },
         },
       },
     },

@@ -8,7 +8,7 @@ import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';
 import { phoneOf, type Client } from './client';
 import { ClientLink } from './clientColumns';
-import { ConsentChip } from './ConsentChip';
+import { ClientMarks } from './ClientMarks';
 
 /** A client in two lines, for phones: who, and a button that calls. */
 export function ClientCard() {
@@ -19,7 +19,15 @@ export function ClientCard() {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, flexGrow: 1 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <ClientLink client={client} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <ClientLink client={client} />
+          {age !== undefined && (
+            <Typography variant="body2" color="textSecondary" component="span">
+              {age} years
+            </Typography>
+          )}
+          <ClientMarks client={client} />
+        </Box>
         <Typography
           component="div"
           variant="body2"
@@ -27,9 +35,8 @@ export function ClientCard() {
         >
           <StatusChip status={client.status} />
           <CallDue client={client} />
-          <ConsentChip client={client} small />
           <Typography noWrap variant="inherit" component="span">
-            {[age !== undefined && `${age} years`, client.city].filter(Boolean).join(', ')}
+            {client.city}
           </Typography>
         </Typography>
       </Box>

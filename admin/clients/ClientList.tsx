@@ -113,7 +113,7 @@ function FilteredList() {
 export default function ClientList() {
   return (
     <Page title="Clients" crumbs={[{ label: 'Clients' }]} fill>
-      <Typography color="textSecondary" sx={{ mt: -1.5 }}>
+      <Typography color="textSecondary" sx={{ mt: -1.5, mb: 0.5 }}>
         Welcome {currentUser().name}
       </Typography>
       <ClientListRouting>

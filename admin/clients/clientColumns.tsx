@@ -1,4 +1,3 @@
-import PeopleAltIcon from '@mui/icons-material/PeopleAlt';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
@@ -9,7 +8,7 @@ import { textColumn, type RecordColumn } from '../shared/list/columns';
 import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';
 import { phoneOf, type Client } from './client';
-import { ConsentChip } from './ConsentChip';
+import { ClientMarks } from './ClientMarks';
 import { callDueInWords } from './promisedCall';
 
 /** One line, however long; the whole stands in the title. */
@@ -76,10 +75,7 @@ const NAME: RecordColumn<Client> = {
   render: (client) => (
     <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1 }}>
       <ClientLink client={client} />
-      {client.is_possible_duplicate && (
-        <PeopleAltIcon color="warning" fontSize="small" titleAccess="Possible duplicate" />
-      )}
-      <ConsentChip client={client} small />
+      <ClientMarks client={client} />
     </Box>
   ),
 };

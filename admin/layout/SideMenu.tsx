@@ -10,8 +10,8 @@ import { menuGroups, type MenuEntry, type MenuGroup } from '../menu';
 import { MenuLink } from './MenuLink';
 import { useWaiting } from './useWaiting';
 
-/** So many entries stand open beside each other without scrolling. */
-const ALL_OPEN = 20;
+/** So many entries stand open below each other in a window of 800 pixels. */
+const ALL_OPEN = 21;
 
 interface GroupProps {
   group: MenuGroup;
@@ -38,7 +38,7 @@ function Group({ group: { heading, entries }, roomy, rail, waiting, isCurrent, o
       onChosen={onChosen}
     />
   ));
-  if (entries.length === 1) return links;
+  if (entries.length === 1) return <Box sx={{ '&:not(:first-of-type)': { my: 1 } }}>{links}</Box>;
   if (rail) {
     return (
       <>

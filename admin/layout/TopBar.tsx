@@ -27,6 +27,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
   const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
   const search = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
+  const { organisation } = session.config!;
   const searches = allows('clients', 'list');
   useSlashKey(() => {
     if (!searches) return;
@@ -47,7 +48,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
           </IconButton>
         )}
         <Typography component="p" variant="h2" noWrap sx={{ flexGrow: 1, color: 'secondary.main' }}>
-          {session.config!.organisation.name}
+          {narrow ? organisation.short_name : organisation.name}
         </Typography>
         {searches && !narrow && (
           <Box sx={{ flexGrow: 2, maxWidth: 380, minWidth: 180 }}>

@@ -41,14 +41,14 @@ export const MAIL_COLUMNS: readonly RecordColumn<MailMessage>[] = [
   {
     source: 'created_at',
     label: 'Created On',
-    minWidth: 112,
+    nowrap: true,
     sortable: true,
     render: (mail) => instantForReading(mail.created_at),
   },
   {
     source: 'sent_at',
     label: 'Sent On',
-    minWidth: 112,
+    nowrap: true,
     render: (mail) => mail.sent_at && instantForReading(mail.sent_at),
   },
 ];

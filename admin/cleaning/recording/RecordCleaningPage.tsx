@@ -7,10 +7,11 @@ import { CreateBase, useRedirect } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { Page } from '../../layout/Page';
 import { today } from '../../shared/dates';
+import { PageChoices } from '../../shared/form/PageChoices';
 import { RecordForm } from '../../shared/form/RecordForm';
+import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { useOutcome } from '../../shared/form/useOutcome';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
-import { RegionFilter } from '../../shared/RegionFilter';
 import { CLEANINGS, HOUSE_CLEANING, RECORDED } from '../section';
 import { ClientOfRegion } from './ClientOfRegion';
 
@@ -34,7 +35,15 @@ export default function RecordCleaningPage() {
       <Card sx={{ overflow: 'visible', maxWidth: 960 }}>
         <CardContent sx={{ '&:last-child': { pb: 0 } }}>
           <Box sx={{ mb: 2 }}>
-            <RegionFilter value={region} onChange={chooseRegion} all="Choose…" />
+            <PageChoices values={{ region }}>
+              <ReferenceChoice
+                source="region"
+                reference="regions"
+                label="Select Region"
+                helperText={false}
+                onChosen={chooseRegion}
+              />
+            </PageChoices>
           </Box>
           {region ? (
             <CreateBase resource={CLEANINGS} redirect={false}>

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
-import { FilterSelect } from '../../shared/FilterSelect';
+import { PageChoices } from '../../shared/form/PageChoices';
+import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
-import { useOptions, withCurrent } from '../../shared/useOptions';
 import { DRIVERS, type Driver } from '../transportRecords';
 
 interface Props {
@@ -18,27 +17,29 @@ interface Props {
 export function DriverPicker({ driver, onChosen, children }: Props) {
   const [region, setRegion] = useChosenRegion();
   const { data: current } = useGetOne<Driver>(DRIVERS, { id: driver }, { enabled: driver !== '' });
-  const drivers = useOptions(DRIVERS, { is_active: true, ...(region && { region }) });
   const chooseRegion = (chosen: string) => {
     setRegion(chosen);
     if (chosen && current && current.region_id !== chosen) onChosen('');
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
-      <FilterSelect
+    <PageChoices values={{ region, driver }}>
+      <ReferenceChoice
+        source="region"
+        reference="regions"
         label="Select Region"
-        value={region}
-        options={useOptions('regions')}
-        onChange={chooseRegion}
+        emptyText="All"
+        helperText={false}
+        onChosen={chooseRegion}
       />
-      <FilterSelect
+      <ReferenceChoice
+        source="driver"
+        reference={DRIVERS}
+        filter={{ is_active: true, ...(region && { region }) }}
         label="Driver"
-        value={driver}
-        all="Choose…"
-        options={withCurrent(drivers, current)}
-        onChange={onChosen}
+        helperText={false}
+        onChosen={onChosen}
       />
       {children}
-    </Box>
+    </PageChoices>
   );
 }
