@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -57,8 +58,10 @@ export const OtherFields = () => {
       <ReferenceChoice {...field.choice('grant_id')} reference="grants" />
       <InsuranceFields />
       <TextInput {...income} slotProps={{ ...slotProps, input: { startAdornment: dollars } }} />
-      <CheckboxInput {...field.web('meals_insecurity')} />
-      <CheckboxInput {...field.web('transport_insecurity')} />
+      <Box sx={{ ...WIDE, display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+        <CheckboxInput {...field.web('meals_insecurity')} />
+        <CheckboxInput {...field.web('transport_insecurity')} />
+      </Box>
       <TextInput {...field.text('notes')} multiline minRows={3} sx={WIDE} />
     </FormSection>
   );
