@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { CanAccess, ExportButton, List, SelectInput, useRecordContext } from 'react-admin';
+import { CanAccess, List, SelectInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { currentUser } from '../entrance';
 import { Page } from '../layout/Page';
-import { today } from '../shared/dates';
 import { RememberRegion } from '../shared/list/chosenRegion';
-import { exporterOf } from '../shared/list/exporterOf';
+import { DownloadCsv } from '../shared/list/DownloadCsv';
 import { useFoldedFilters } from '../shared/list/foldedFilters';
 import { ListContent } from '../shared/list/ListContent';
 import { RegionFilter } from '../shared/list/RegionFilter';
@@ -25,8 +24,6 @@ import { NobodyFound } from './NobodyFound';
 /** The search runs above this many characters, or when it is emptied. */
 const SEARCH_ABOVE = 2;
 const PAGE_SIZES = [5, 10];
-/** Every row that fits, however many pages of the API they are. */
-const ALL_ROWS = 1_000_000;
 /** The failed list says it itself. */
 const QUIETLY = { onError: () => undefined };
 
@@ -82,12 +79,7 @@ function FilteredList() {
           }}
         >
           {button}
-          <ExportButton
-            // While disabled on a phone it would have no name.
-            aria-label="Export"
-            maxResults={ALL_ROWS}
-            exporter={exporterOf(`clients-${today()}`, columns)}
-          />
+          <DownloadCsv label="Export" columns={columns} />
           {addButton}
         </Box>
       }

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
-import { phoneForReading } from '@web/formats/phones';
+import { phoneDigits, phoneForReading } from '@web/formats/phones';
 import { ageOf, instantForReading } from '../shared/dates';
-import { textColumn, type RecordColumn } from '../shared/list/columns';
+import { textColumn, type FileColumn } from '../shared/list/columns';
 import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';
 import { phoneOf, type Client } from './client';
@@ -66,7 +66,7 @@ export function ClientLink({ client }: { client: Pick<Client, 'id' | 'name'> }) 
 export const PhoneLink = ({ phone }: { phone: string | null }) =>
   phone && <Link href={`tel:${phone}`}>{phoneForReading(phone)}</Link>;
 
-const NAME: RecordColumn<Client> = {
+const NAME: FileColumn<Client> = {
   source: 'name',
   label: 'Name',
   sortable: true,
@@ -81,7 +81,7 @@ const NAME: RecordColumn<Client> = {
 };
 
 /** The promised call, which concerns new clients alone, and the number to call. */
-const CALLS: readonly RecordColumn<Client>[] = [
+const CALLS: readonly FileColumn<Client>[] = [
   {
     source: 'contact_due_date',
     label: 'First Call',
@@ -95,11 +95,12 @@ const CALLS: readonly RecordColumn<Client>[] = [
     label: 'Phone',
     nowrap: true,
     render: (client) => <PhoneLink phone={phoneOf(client)} />,
+    cell: (client) => phoneDigits(phoneOf(client)),
   },
 ];
 
 /** Columns of the clients list and of its file. */
-export const clientColumns = (status: string): RecordColumn<Client>[] => [
+export const clientColumns = (status: string): FileColumn<Client>[] => [
   NAME,
   textColumn(
     { source: 'age', label: 'Age', numeric: true },

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { DateInput } from 'react-admin';
 import type { Closure } from '@contract/responses/closures';
 import { dateInWords, today } from '../shared/dates';
-import type { RecordColumn } from '../shared/list/columns';
+import type { FileColumn } from '../shared/list/columns';
 import { RecordLink } from '../shared/records/RecordLink';
 import { RecordList } from '../shared/records/RecordList';
 
-const COLUMNS: RecordColumn<Closure>[] = [
+const COLUMNS: FileColumn<Closure>[] = [
   {
     source: 'date',
     label: 'Date',

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ExportStatus } from '@contract/exports';
 import type { Export } from '@contract/responses/exports';
 import { instantForReading } from '../shared/dates';
-import type { RecordColumn } from '../shared/list/columns';
+import type { FileColumn } from '../shared/list/columns';
 import { EXPORT_STATUS_LABELS } from './exportRecords';
 
 const COLOURS = {
@@ -13,14 +13,14 @@ const COLOURS = {
   failed: 'error',
 } as const satisfies Record<ExportStatus, string>;
 
-const REQUESTED_BY: RecordColumn<Export> = {
+const REQUESTED_BY: FileColumn<Export> = {
   source: 'user',
   label: 'Requested By',
   render: ({ user }) => user.name,
 };
 
 /** What became of each export; an Admin sees those of everybody. */
-export const exportColumns = (ofEverybody: boolean): RecordColumn<Export>[] => [
+export const exportColumns = (ofEverybody: boolean): FileColumn<Export>[] => [
   { source: 'kind', label: 'Export', sortable: true, render: ({ title }) => title },
   ...(ofEverybody ? [REQUESTED_BY] : []),
   {
@@ -46,12 +46,13 @@ export const exportColumns = (ofEverybody: boolean): RecordColumn<Export>[] => [
         {failure && <Typography variant="body2">{failure}</Typography>}
       </>
     ),
+    cell: ({ status, failure }) => [EXPORT_STATUS_LABELS[status], failure].filter(Boolean).join(': '),
   },
   { source: 'row_count', label: 'Rows', numeric: true, render: ({ row_count }) => row_count },
   {
     source: 'expires_at',
     label: 'Kept Until',
     minWidth: 112,
-    render: ({ status, expires_at }) => status === 'done' && instantForReading(expires_at),
+    render: ({ status, expires_at }) => (status === 'done' ? instantForReading(expires_at) : ''),
   },
 ];

@@ -1,12 +1,18 @@
 import type { Grant } from '@contract/responses/places';
 import { FoldedText } from '../shared/FoldedText';
-import type { RecordColumn } from '../shared/list/columns';
+import { textColumn, type FileColumn } from '../shared/list/columns';
 import { nameColumn, RecordList } from '../shared/records/RecordList';
 
-const COLUMNS: RecordColumn<Grant>[] = [
+const COLUMNS: FileColumn<Grant>[] = [
   nameColumn('Abbreviation'),
-  { source: 'full_name', label: 'Full Name', sortable: true, render: ({ full_name }) => full_name },
-  { source: 'notes', label: 'Notes', breaks: true, render: ({ notes }) => <FoldedText>{notes}</FoldedText> },
+  textColumn({ source: 'full_name', label: 'Full Name', sortable: true }, ({ full_name }) => full_name),
+  {
+    source: 'notes',
+    label: 'Notes',
+    breaks: true,
+    render: ({ notes }) => <FoldedText>{notes}</FoldedText>,
+    cell: ({ notes }) => notes,
+  },
 ];
 
 /** All grants. */

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { instantForReading } from '../shared/dates';
 import { EmailText } from '../shared/EmailText';
-import type { RecordColumn } from '../shared/list/columns';
+import type { FileColumn } from '../shared/list/columns';
 import type { MailMessage } from '@contract/responses/mail';
 import type { MailStatus } from '@contract/mail';
 import { kindInWords, MAIL_STATUS_LABELS } from './mailMessage';
@@ -12,8 +12,14 @@ const COLOURS = { queued: 'info', sent: 'success', failed: 'error' } as const sa
 >;
 
 /** What became of each mail. */
-export const MAIL_COLUMNS: readonly RecordColumn<MailMessage>[] = [
-  { source: 'to', label: 'To', minWidth: 140, render: (mail) => <EmailText>{mail.to.join(', ')}</EmailText> },
+export const MAIL_COLUMNS: readonly FileColumn<MailMessage>[] = [
+  {
+    source: 'to',
+    label: 'To',
+    minWidth: 140,
+    render: (mail) => <EmailText>{mail.to.join(', ')}</EmailText>,
+    cell: (mail) => mail.to.join(', '),
+  },
   { source: 'subject', label: 'Subject', minWidth: 140, render: (mail) => mail.subject },
   { source: 'kind', label: 'Kind', sortable: true, render: (mail) => kindInWords(mail.kind) },
   {
@@ -29,6 +35,7 @@ export const MAIL_COLUMNS: readonly RecordColumn<MailMessage>[] = [
         sx={{ fontWeight: 600 }}
       />
     ),
+    cell: (mail) => MAIL_STATUS_LABELS[mail.status],
   },
   { source: 'attempts', label: 'Attempts', numeric: true, render: (mail) => mail.attempts },
   {

@@ -1,11 +1,10 @@
 import type { PeerSupportResource } from '@contract/responses/peer-support';
 import { EmailText } from '../shared/EmailText';
-import { textColumn, type RecordColumn } from '../shared/list/columns';
-import { DownloadCsv } from '../shared/list/DownloadCsv';
+import { textColumn, type FileColumn } from '../shared/list/columns';
 import { RecordLink } from '../shared/records/RecordLink';
 import { RecordList } from '../shared/records/RecordList';
 
-const COLUMNS: RecordColumn<PeerSupportResource>[] = [
+const COLUMNS: FileColumn<PeerSupportResource>[] = [
   {
     source: 'first_name',
     label: 'First Name',
@@ -37,7 +36,6 @@ export default function PeerSupportResourceList() {
       purpose="Peer support resources have been through it themselves and talk with the clients of their region. Add the first one to begin."
       sort={{ field: 'first_name', order: 'ASC' }}
       byRegion
-      actions={<DownloadCsv name="peer-support-resources" columns={COLUMNS} />}
     />
   );
 }

@@ -1,29 +1,20 @@
 import type { Program } from '@contract/responses/places';
-import type { RecordColumn } from '../shared/list/columns';
-import { money } from '@web/formats/money';
+import { moneyColumn, textColumn, type FileColumn } from '../shared/list/columns';
 import { nameColumn, RecordList } from '../shared/records/RecordList';
 
-const COLUMNS: RecordColumn<Program>[] = [
+const COLUMNS: FileColumn<Program>[] = [
   nameColumn('Program Name'),
-  {
-    source: 'duration_in_weeks',
-    label: 'Duration (Weeks)',
-    sortable: true,
-    numeric: true,
-    render: (program) => program.duration_in_weeks,
-  },
-  {
-    source: 'regions',
-    label: 'Regions',
-    render: (program) => program.regions.map(({ name }) => name).join(', '),
-  },
-  {
-    source: 'total_budget',
-    label: 'Total Budget',
-    sortable: true,
-    numeric: true,
-    render: (program) => money(program.total_budget),
-  },
+  textColumn(
+    { source: 'duration_in_weeks', label: 'Duration (Weeks)', sortable: true, numeric: true },
+    (program) => program.duration_in_weeks,
+  ),
+  textColumn({ source: 'regions', label: 'Regions' }, (program) =>
+    program.regions.map(({ name }) => name).join(', '),
+  ),
+  moneyColumn(
+    { source: 'total_budget', label: 'Total Budget', sortable: true },
+    (program) => program.total_budget,
+  ),
 ];
 
 /** Active programs. */

@@ -1,27 +1,19 @@
-import { phoneForReading } from '@web/formats/phones';
 import type { TreatmentReferralCenter } from '@contract/responses/referrals';
-import type { RecordColumn } from '../shared/list/columns';
+import { phoneColumn, textColumn, type FileColumn } from '../shared/list/columns';
 import { SearchFilter } from '../shared/list/SearchFilter';
 import { nameColumn, RecordList } from '../shared/records/RecordList';
 
 /** The search runs above this many characters, or when it is emptied. */
 const SEARCH_ABOVE = 3;
 
-const COLUMNS: RecordColumn<TreatmentReferralCenter>[] = [
+const COLUMNS: FileColumn<TreatmentReferralCenter>[] = [
   nameColumn('Treatment Center'),
-  { source: 'region', label: 'Region', sortable: true, render: (center) => center.region.name },
-  {
-    source: 'business_address',
-    label: 'Address',
-    sortable: true,
-    render: (center) => center.business_address,
-  },
-  {
-    source: 'main_line',
-    label: 'Treatment Center Main Line',
-    nowrap: true,
-    render: (center) => phoneForReading(center.main_line),
-  },
+  textColumn({ source: 'region', label: 'Region', sortable: true }, (center) => center.region.name),
+  textColumn(
+    { source: 'business_address', label: 'Address', sortable: true },
+    (center) => center.business_address,
+  ),
+  phoneColumn({ source: 'main_line', label: 'Treatment Center Main Line' }, (center) => center.main_line),
 ];
 
 const FILTERS = [<SearchFilter key="q" label="Search Center" above={SEARCH_ABOVE} alwaysOn />];

@@ -1,6 +1,5 @@
-import { phoneForReading } from '@web/formats/phones';
 import type { Region } from '@contract/responses/places';
-import { textColumn } from '../shared/list/columns';
+import { phoneColumn, textColumn } from '../shared/list/columns';
 import { nameColumn, RecordList } from '../shared/records/RecordList';
 
 const COLUMNS = [
@@ -9,9 +8,7 @@ const COLUMNS = [
     { source: 'contact_name', label: 'Contact Name', sortable: true },
     (region) => region.contact_name,
   ),
-  textColumn<Region>({ source: 'phone_number', label: 'Phone Number', nowrap: true }, (region) =>
-    phoneForReading(region.phone_number),
-  ),
+  phoneColumn<Region>({ source: 'phone_number', label: 'Phone Number' }, (region) => region.phone_number),
 ];
 
 /** Regions. */

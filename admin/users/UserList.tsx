@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import type { User } from '@contract/responses/users';
 import { EmailText } from '../shared/EmailText';
-import type { RecordColumn } from '../shared/list/columns';
+import { textColumn, type FileColumn } from '../shared/list/columns';
 import { SearchFilter } from '../shared/list/SearchFilter';
 import { RecordLink } from '../shared/records/RecordLink';
 import { RecordList } from '../shared/records/RecordList';
@@ -11,7 +11,7 @@ import { UserActions } from './UserActions';
 const SEARCH_ABOVE = 2;
 const FILTERS = [<SearchFilter key="q" label="Search User" above={SEARCH_ABOVE} alwaysOn />];
 
-const COLUMNS: RecordColumn<User>[] = [
+const COLUMNS: FileColumn<User>[] = [
   {
     source: 'name',
     label: 'Full Name',
@@ -24,8 +24,14 @@ const COLUMNS: RecordColumn<User>[] = [
       </>
     ),
   },
-  { source: 'email', label: 'Email', sortable: true, render: ({ email }) => <EmailText>{email}</EmailText> },
-  { source: 'group', label: 'Group', sortable: true, render: ({ group }) => group },
+  {
+    source: 'email',
+    label: 'Email',
+    sortable: true,
+    render: ({ email }) => <EmailText>{email}</EmailText>,
+    cell: ({ email }) => email,
+  },
+  textColumn({ source: 'group', label: 'Group', sortable: true }, ({ group }) => group),
 ];
 
 /** Who of the office and the clinics can sign in. */

@@ -5,7 +5,6 @@ import { Link as RouterLink } from 'react-router';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { addDays, today } from '../../shared/dates';
 import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
-import { DownloadCsv } from '../../shared/list/DownloadCsv';
 import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
 import { RECORD_CLEANING } from '../section';
@@ -39,14 +38,11 @@ export default function CleaningTransactionList() {
       filterDefaultValues={lastDays}
       filters={FILTERS}
       actions={
-        <>
-          <DownloadCsv name="cleanings" columns={CLEANING_COLUMNS} />
-          <CanAccess action="create">
-            <Button component={RouterLink} to={RECORD_CLEANING} variant="contained">
-              Record Cleaning
-            </Button>
-          </CanAccess>
-        </>
+        <CanAccess action="create">
+          <Button component={RouterLink} to={RECORD_CLEANING} variant="contained">
+            Record Cleaning
+          </Button>
+        </CanAccess>
       }
       rowActions={false}
     />

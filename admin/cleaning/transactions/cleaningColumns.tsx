@@ -1,12 +1,11 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
-import { money } from '@web/formats/money';
 import { FoldedText } from '../../shared/FoldedText';
 import { dateForReading } from '../../shared/dates';
-import { textColumn, type RecordColumn } from '../../shared/list/columns';
+import { moneyColumn, textColumn, type FileColumn } from '../../shared/list/columns';
 
-type Column = RecordColumn<CleaningTransaction>;
+type Column = FileColumn<CleaningTransaction>;
 
 const clientOf = ({ customer }: CleaningTransaction) => customer?.name ?? 'Removed client';
 
@@ -56,14 +55,10 @@ const OUTCOME: readonly Column[] = [
     render: (cleaning) => <FoldedText>{cleaning.customer_cleaning_notes}</FoldedText>,
     cell: (cleaning) => cleaning.customer_cleaning_notes,
   },
-  {
-    source: 'cost_of_cleaning',
-    label: 'Cleaning Amount',
-    sortable: true,
-    numeric: true,
-    render: (cleaning) => money(cleaning.cost_of_cleaning),
-    cell: (cleaning) => cleaning.cost_of_cleaning,
-  },
+  moneyColumn(
+    { source: 'cost_of_cleaning', label: 'Cleaning Amount', sortable: true },
+    (cleaning) => cleaning.cost_of_cleaning,
+  ),
 ];
 
 /** Cleanings of one client, as the House Cleaning tab shows them. */

@@ -1,12 +1,11 @@
 import type { MealTransportVendor } from '@contract/responses/meals';
 import { ExportButton } from '../../exports/ExportButton';
 import { EmailText } from '../../shared/EmailText';
-import type { RecordColumn } from '../../shared/list/columns';
-import { money } from '@web/formats/money';
+import { moneyColumn, type FileColumn } from '../../shared/list/columns';
 import { nameColumn, RecordList } from '../../shared/records/RecordList';
 import { VENDORS_EXPORTED } from '../section';
 
-const COLUMNS: RecordColumn<MealTransportVendor>[] = [
+const COLUMNS: FileColumn<MealTransportVendor>[] = [
   nameColumn('Courier Name'),
   {
     source: 'contact_name',
@@ -20,14 +19,12 @@ const COLUMNS: RecordColumn<MealTransportVendor>[] = [
     label: 'Email',
     sortable: true,
     render: (vendor) => <EmailText>{vendor.email}</EmailText>,
+    cell: (vendor) => vendor.email,
   },
-  {
-    source: 'cost_per_meal_transport',
-    label: 'Cost per Meal',
-    sortable: true,
-    numeric: true,
-    render: (vendor) => money(vendor.cost_per_meal_transport),
-  },
+  moneyColumn(
+    { source: 'cost_per_meal_transport', label: 'Cost per Meal', sortable: true },
+    (vendor) => vendor.cost_per_meal_transport,
+  ),
 ];
 
 /** Couriers. */

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
-import { ExportButton } from 'react-admin';
 import type { MealTransaction } from '@contract/responses/meals';
 import { addDays, today } from '../../shared/dates';
 import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
-import { exporterOf } from '../../shared/list/exporterOf';
 import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
 import { DeliveryButton } from './DeliveryButton';
@@ -13,8 +11,6 @@ import { TRANSACTION_COLUMNS, TRANSACTION_FILE_COLUMNS } from './transactionColu
 const DAYS_BACK = 30;
 /** The search runs above this many characters, or when it is emptied. */
 const SEARCH_ABOVE = 3;
-/** All rows that the filters leave. */
-const ALL_ROWS = 1_000_000;
 
 const NEWEST_FIRST = { field: 'delivery_date', order: 'DESC' } as const;
 const COMPLETED = { status: 'completed' };
@@ -40,15 +36,8 @@ export default function TransactionList() {
       byRegion
       filterDefaultValues={lastDays}
       filters={FILTERS}
-      actions={
-        <ExportButton
-          label="Download"
-          // While disabled on a phone it would have no name.
-          aria-label="Download"
-          maxResults={ALL_ROWS}
-          exporter={exporterOf(`meals-${today()}`, TRANSACTION_FILE_COLUMNS)}
-        />
-      }
+      fileColumns={TRANSACTION_FILE_COLUMNS}
+      downloadLabel="Download"
       rowActions={<DeliveryButton />}
     />
   );

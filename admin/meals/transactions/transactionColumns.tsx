@@ -3,16 +3,10 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { NOT_DELIVERED_LABELS } from '@contract/meal-deliveries';
 import type { MealTransaction } from '@contract/responses/meals';
-import { money } from '@web/formats/money';
 import { dateForReading } from '../../shared/dates';
-import { textColumn, type RecordColumn } from '../../shared/list/columns';
+import { moneyColumn, textColumn, type FileColumn } from '../../shared/list/columns';
 
-type Column = RecordColumn<MealTransaction>;
-
-const amount = (
-  column: Pick<Column, 'source' | 'label'>,
-  cell: (meal: MealTransaction) => number,
-): Column => ({ ...column, numeric: true, render: (meal) => money(cell(meal)), cell });
+type Column = FileColumn<MealTransaction>;
 
 const statusOf = ({ is_delivered }: MealTransaction) => (is_delivered ? 'Delivered' : 'Not Delivered');
 
@@ -47,8 +41,11 @@ export const PAST_MEAL_COLUMNS: readonly Column[] = [
     (meal) => meal.meal_transport_vendor?.name ?? '',
   ),
   textColumn({ source: 'quantity', label: 'Family Count', numeric: true }, (meal) => meal.quantity),
-  amount({ source: 'cost_of_meal', label: 'Meal Cost' }, (meal) => meal.cost_of_meal),
-  amount({ source: 'cost_of_meal_transport', label: 'Delivery Cost' }, (meal) => meal.cost_of_meal_transport),
+  moneyColumn({ source: 'cost_of_meal', label: 'Meal Cost' }, (meal) => meal.cost_of_meal),
+  moneyColumn(
+    { source: 'cost_of_meal_transport', label: 'Delivery Cost' },
+    (meal) => meal.cost_of_meal_transport,
+  ),
   textColumn({ source: 'scheduled_date', label: 'Schedule Date', nowrap: true }, (meal) =>
     dateForReading(meal.scheduled_date),
   ),

@@ -1,21 +1,17 @@
 import type { MealVendor } from '@contract/responses/meals';
 import { US_STATES } from '@web/clients/us-places';
 import { ExportButton } from '../../exports/ExportButton';
-import type { RecordColumn } from '../../shared/list/columns';
-import { money } from '@web/formats/money';
+import { moneyColumn, type FileColumn } from '../../shared/list/columns';
 import { nameColumn, RecordList } from '../../shared/records/RecordList';
 import { VENDORS_EXPORTED } from '../section';
 
-const COLUMNS: RecordColumn<MealVendor>[] = [
+const COLUMNS: FileColumn<MealVendor>[] = [
   nameColumn('Name'),
   { source: 'region', label: 'Region', sortable: true, render: (vendor) => vendor.region.name },
-  {
-    source: 'cost_per_meal',
-    label: 'Cost per Meal',
-    sortable: true,
-    numeric: true,
-    render: (vendor) => money(vendor.cost_per_meal),
-  },
+  moneyColumn(
+    { source: 'cost_per_meal', label: 'Cost per Meal', sortable: true },
+    (vendor) => vendor.cost_per_meal,
+  ),
   {
     source: 'state',
     label: 'State',

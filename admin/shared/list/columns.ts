@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
+import { money } from '@web/formats/money';
+import { phoneDigits, phoneForReading } from '@web/formats/phones';
 
-/** One column of a list: of its table, of its cards and of its file. */
+/** What a cell of a file holds; nothing is an empty cell. */
+type Written = string | number | null | undefined;
+
+/** One column of a table and of its cards. */
 export interface RecordColumn<Row> {
   /** Field that it shows; the server sorts by it where the column can be sorted. */
   source: string;
@@ -15,12 +20,37 @@ export interface RecordColumn<Row> {
   breaks?: boolean;
   /** On the screen. */
   render: (row: Row) => ReactNode;
-  /** In a file; without it the column stays out of it. */
-  cell?: (row: Row) => string | number;
+  /** In a file. */
+  cell?: (row: Row) => Written;
 }
 
+/** One column of a list, which is also had as a file: what is no text on the screen says how it reads there. */
+export type FileColumn<Row> = RecordColumn<Row> &
+  ({ render: (row: Row) => Written } | { cell: (row: Row) => Written });
+
+type Head<Row> = Omit<RecordColumn<Row>, 'render' | 'cell'>;
+
 /** A column that reads the same on the screen and in a file. */
-export const textColumn = <Row>(
-  column: Omit<RecordColumn<Row>, 'render' | 'cell'>,
-  cell: (row: Row) => string | number,
-): RecordColumn<Row> => ({ ...column, render: cell, cell });
+export const textColumn = <Row>(column: Head<Row>, text: (row: Row) => Written): FileColumn<Row> => ({
+  ...column,
+  render: text,
+});
+
+/** A column of dollars, which a spreadsheet can sum. */
+export const moneyColumn = <Row>(
+  column: Head<Row>,
+  dollars: (row: Row) => number | null | undefined,
+): FileColumn<Row> => ({
+  ...column,
+  numeric: true,
+  render: (row) => money(dollars(row)),
+  cell: dollars,
+});
+
+/** A column of phone numbers, ten digits in a file. */
+export const phoneColumn = <Row>(column: Head<Row>, phone: (row: Row) => string | null): FileColumn<Row> => ({
+  ...column,
+  nowrap: true,
+  render: (row) => phoneForReading(phone(row)),
+  cell: (row) => phoneDigits(phone(row)),
+});

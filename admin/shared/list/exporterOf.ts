@@ -1,18 +1,20 @@
 import type { RaRecord } from 'react-admin';
 import { csvFile } from '../csv';
 import { saveFile } from '@web/files/save-file';
-import type { RecordColumn } from './columns';
+import type { FileColumn } from './columns';
+
+/** What has no words of its own in a file is text on the screen. */
+const cellOf = <Row>({ cell, render }: FileColumn<Row>, row: Row) =>
+  ((cell ?? render)(row) ?? '') as string | number;
 
 /** Writes the rows of a list to a CSV file, by its columns. */
 export const exporterOf =
-  <Row extends RaRecord>(name: string, columns: readonly RecordColumn<Row>[]) =>
-  (rows: Row[]) => {
-    const written = columns.flatMap(({ label, cell }) => (cell ? [{ label, cell }] : []));
+  <Row extends RaRecord>(name: string, columns: readonly FileColumn<Row>[]) =>
+  (rows: Row[]) =>
     saveFile(
       `${name}.csv`,
       csvFile([
-        written.map(({ label }) => label),
-        ...rows.map((row) => written.map(({ cell }) => cell(row))),
+        columns.map(({ label }) => label),
+        ...rows.map((row) => columns.map((column) => cellOf(column, row))),
       ]),
     );
-  };

@@ -12,7 +12,8 @@ import {
 import { Link as RouterLink } from 'react-router';
 import { Page } from '../../layout/Page';
 import { listStoreKey, RememberRegion, useChosenRegion } from '../list/chosenRegion';
-import type { RecordColumn } from '../list/columns';
+import type { FileColumn } from '../list/columns';
+import { DownloadCsv } from '../list/DownloadCsv';
 import { useFoldedFilters } from '../list/foldedFilters';
 import { ListContent } from '../list/ListContent';
 import { ListRouting } from '../list/ListRouting';
@@ -24,7 +25,11 @@ import { RecordLink } from './RecordLink';
 import { RowActions } from './RowActions';
 
 interface Props<Row extends RaRecord> {
-  columns: readonly RecordColumn<Row>[];
+  columns: readonly FileColumn<Row>[];
+  /** Of the file that the list can be had as, where it tells more than the table. */
+  fileColumns?: readonly FileColumn<Row>[];
+  /** Words of the button that gives the file. */
+  downloadLabel?: string;
   /** Words of the link to the form of a new record; without it nothing is added here. */
   addLabel?: string;
   /** What this list is for, while it is empty. */
@@ -53,7 +58,7 @@ const NAME_FIRST: SortPayload = { field: 'name', order: 'ASC' };
 const QUIETLY = { onError: () => undefined };
 
 /** The column that names a record and leads to its form. */
-export const nameColumn = <Row extends RaRecord & { name: string }>(label: string): RecordColumn<Row> => ({
+export const nameColumn = <Row extends RaRecord & { name: string }>(label: string): FileColumn<Row> => ({
   source: 'name',
   label,
   sortable: true,
@@ -87,6 +92,8 @@ function Empty({ purpose, nothingFits, action }: EmptyProps) {
  */
 export function RecordList<Row extends RaRecord>({
   columns,
+  fileColumns = columns,
+  downloadLabel,
   addLabel,
   purpose,
   nothingFits = 'Nothing here fits these filters. Search for less, or choose All.',
@@ -132,6 +139,7 @@ export function RecordList<Row extends RaRecord>({
           actions={
             <>
               {button}
+              <DownloadCsv label={downloadLabel} columns={fileColumns} />
               {actions}
               {addButton}
             </>

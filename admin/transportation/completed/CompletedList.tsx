@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { CanAccess, ExportButton } from 'react-admin';
+import { CanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { addDays, today } from '../../shared/dates';
-import { textColumn, type RecordColumn } from '../../shared/list/columns';
+import { textColumn, type FileColumn } from '../../shared/list/columns';
 import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
-import { exporterOf } from '../../shared/list/exporterOf';
 import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
 import { RECORD_TRIPS } from '../record/recordAddress';
@@ -17,10 +16,8 @@ import { OutcomeButton } from './OutcomeButton';
 
 /** The window at first. */
 const DAYS_BACK = 30;
-/** All rows that the filters leave. */
-const ALL_ROWS = 1_000_000;
 
-const COLUMNS: readonly RecordColumn<Trip>[] = [
+const COLUMNS: readonly FileColumn<Trip>[] = [
   CLIENT_COLUMN,
   PICK_UP_COLUMN,
   DRIVER_COLUMN,
@@ -29,7 +26,7 @@ const COLUMNS: readonly RecordColumn<Trip>[] = [
   COST_COLUMN,
   OUTCOME_COLUMN,
 ];
-const FILE_COLUMNS: readonly RecordColumn<Trip>[] = [
+const FILE_COLUMNS: readonly FileColumn<Trip>[] = [
   ...COLUMNS,
   textColumn({ source: 'not_transported_reason', label: 'Reason' }, reasonOf),
 ];
@@ -55,21 +52,13 @@ export default function CompletedList() {
       byRegion
       filterDefaultValues={lastDays}
       filters={FILTERS}
+      fileColumns={FILE_COLUMNS}
       actions={
-        <>
-          <ExportButton
-            label="Download CSV"
-            // While disabled on a phone it would have no name.
-            aria-label="Download CSV"
-            maxResults={ALL_ROWS}
-            exporter={exporterOf(`trips-${today()}`, FILE_COLUMNS)}
-          />
-          <CanAccess action="create">
-            <Button component={RouterLink} to={RECORD_TRIPS} variant="contained">
-              Record Trip
-            </Button>
-          </CanAccess>
-        </>
+        <CanAccess action="create">
+          <Button component={RouterLink} to={RECORD_TRIPS} variant="contained">
+            Record Trip
+          </Button>
+        </CanAccess>
       }
       rowActions={<OutcomeButton />}
     />

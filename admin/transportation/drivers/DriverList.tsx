@@ -2,27 +2,25 @@ import EventAvailableIcon from '@mui/icons-material/EventAvailable';
 import IconButton from '@mui/material/IconButton';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { phoneForReading } from '@web/formats/phones';
 import { ExportButton } from '../../exports/ExportButton';
 import { EmailText } from '../../shared/EmailText';
-import { textColumn, type RecordColumn } from '../../shared/list/columns';
+import { phoneColumn, textColumn, type FileColumn } from '../../shared/list/columns';
 import { nameColumn, RecordList } from '../../shared/records/RecordList';
 import { RowActions } from '../../shared/records/RowActions';
 import { availabilityOf } from '../availability/availabilityAddress';
 import type { Driver } from '../transportRecords';
 
-const COLUMNS: RecordColumn<Driver>[] = [
+const COLUMNS: FileColumn<Driver>[] = [
   nameColumn('Name'),
   {
     source: 'email',
     label: 'Email',
     sortable: true,
     render: (driver) => <EmailText>{driver.email}</EmailText>,
+    cell: (driver) => driver.email,
   },
   textColumn({ source: 'region', label: 'Region', sortable: true }, (driver) => driver.region.name),
-  textColumn({ source: 'phone_number', label: 'Phone Number', nowrap: true }, (driver) =>
-    phoneForReading(driver.phone_number),
-  ),
+  phoneColumn({ source: 'phone_number', label: 'Phone Number' }, (driver) => driver.phone_number),
 ];
 
 function AvailabilityLink() {

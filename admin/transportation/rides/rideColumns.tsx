@@ -2,10 +2,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { pickUpDay } from '@web/formats/times';
-import { textColumn, type RecordColumn } from '../../shared/list/columns';
+import { textColumn, type FileColumn } from '../../shared/list/columns';
 import { clientOf, pickUpInWords, pickUpTime, type Ride } from './rideWords';
 
-type Column = RecordColumn<Ride>;
+type Column = FileColumn<Ride>;
 
 /** Who is driven; leads to the client's own rides. */
 export const CLIENT_COLUMN: Column = {

@@ -1,10 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { NOT_TRANSPORTED_REASONS } from '@contract/transport';
-import { money } from '@web/formats/money';
-import { textColumn, type RecordColumn } from '../../shared/list/columns';
+import { moneyColumn, textColumn, type FileColumn } from '../../shared/list/columns';
 import type { Trip } from '../transportRecords';
 
-type Column = RecordColumn<Trip>;
+type Column = FileColumn<Trip>;
 
 /** Who drives. */
 export const DRIVER_COLUMN: Column = textColumn(
@@ -38,10 +37,7 @@ export const OUTCOME_COLUMN: Column = {
 };
 
 /** What a trip cost, once it is completed. */
-export const COST_COLUMN: Column = {
-  source: 'cost_of_transport',
-  label: 'Cost',
-  numeric: true,
-  render: (trip) => money(trip.cost_of_transport),
-  cell: (trip) => trip.cost_of_transport ?? '',
-};
+export const COST_COLUMN: Column = moneyColumn(
+  { source: 'cost_of_transport', label: 'Cost' },
+  (trip) => trip.cost_of_transport,
+);

@@ -1,4 +1,4 @@
-import type { RecordColumn } from '../../shared/list/columns';
+import type { FileColumn } from '../../shared/list/columns';
 import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
 import { ADDRESS_COLUMNS, CLIENT_COLUMN, PICK_UP_COLUMN, REGION_COLUMN } from '../rides/rideColumns';
@@ -7,7 +7,7 @@ import { DRIVER_COLUMN } from '../rides/tripColumns';
 import type { Trip } from '../transportRecords';
 import { TripActions } from './TripActions';
 
-const COLUMNS: readonly RecordColumn<Trip>[] = [
+const COLUMNS: readonly FileColumn<Trip>[] = [
   CLIENT_COLUMN,
   PICK_UP_COLUMN,
   DRIVER_COLUMN,

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { isUrgent, URGENT_HOURS } from '@contract/transport';
 import { dayIn } from '@web/formats/dates';
 import { pickUpDay } from '@web/formats/times';
-import type { RecordColumn } from '../../shared/list/columns';
+import type { FileColumn } from '../../shared/list/columns';
 import {
   ADDRESS_COLUMNS,
   CLIENT_COLUMN,
@@ -11,9 +11,10 @@ import {
   PickUpText,
   REGION_COLUMN,
 } from '../rides/rideColumns';
+import { pickUpInWords } from '../rides/rideWords';
 import type { TransportRequest } from '../transportRecords';
 
-type Column = RecordColumn<TransportRequest>;
+type Column = FileColumn<TransportRequest>;
 
 /** In red where it is near and nobody drives yet. */
 const PICK_UP: Column = {
@@ -34,6 +35,7 @@ const PICK_UP: Column = {
       </>
     );
   },
+  cell: pickUpInWords,
 };
 
 const NOTES: Column = {
@@ -54,6 +56,7 @@ const NOTES: Column = {
       )}
     </>
   ),
+  cell: ({ notes }) => notes,
 };
 
 /** Open requests of one client, as the Transport tab shows them. */
