@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import { allows } from './authProvider';
 import { recordCleaning } from './cleaning/recording';
 import { files } from './files';
@@ -6,6 +7,10 @@ import { daySheet, recordTrips } from './transportation/pages';
 import type { AdminPage } from './shared/adminPage';
 
 const pages: readonly AdminPage[] = [mealPlanning, recordCleaning, recordTrips, daySheet, files];
+
+/** Whether a page stands at this address, whosever it is. */
+export const isPage = (path: string) =>
+  pages.some(({ routes }) => routes.some((route) => matchPath(route.path, path)));
 
 /** Those that the user may see. */
 export const allowedPages = () => pages.filter(({ resource }) => allows(resource, 'list'));

@@ -61,8 +61,8 @@ export const allowedResources = (): ResourceDefinition[] =>
       create: allows(resource.name, 'create') ? resource.create : undefined,
     }));
 
-/** Whether there is such an address, for others if not for this user. */
-export const isKnown = (path: string) =>
+/** Whether a resource stands at this address, whosever it is. */
+export const isResource = (path: string) =>
   resources.some(
     ({ name, list, edit }) => (list ?? edit) && (path === `/${name}` || path.startsWith(`/${name}/`)),
   );

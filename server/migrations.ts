@@ -25,6 +25,7 @@ import { AddTransport1796200000000 } from '../migrations/1796200000000-AddTransp
 import { AddCleaning1796300000000 } from '../migrations/1796300000000-AddCleaning.js';
 import { AddPeerSupport1796300000001 } from '../migrations/1796300000001-AddPeerSupport.js';
 import { CountLongLists1797200000000 } from '../migrations/1797200000000-CountLongLists.js';
+import { KeepPlacesOfZipCodes1797300000000 } from '../migrations/1797300000000-KeepPlacesOfZipCodes.js';
 import { RememberLooks1796100000003 } from '../migrations/1796100000003-RememberLooks.js';
 import { CountSearchChanges1797000000000 } from '../migrations/1797000000000-CountSearchChanges.js';
 import { NameKeptResponse1797000000001 } from '../migrations/1797000000001-NameKeptResponse.js';
@@ -61,4 +62,5 @@ export const migrations = [
   CountSearchChanges1797000000000,
   NameKeptResponse1797000000001,
   CountLongLists1797200000000,
+  KeepPlacesOfZipCodes1797300000000,
 ];

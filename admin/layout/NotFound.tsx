@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { isKnown } from '../resources';
+import { isPage } from '../pages';
+import { isResource } from '../resources';
 import { Page } from './Page';
 
 /** An address that there is not, or not for this user: it says so and leads back. */
 export function NotFound() {
   const { pathname } = useLocation();
-  const forbidden = isKnown(pathname);
+  const forbidden = isPage(pathname) || isResource(pathname);
   const title = forbidden ? 'Not Allowed' : 'Page Not Found';
   return (
     <Page title={title} crumbs={[{ label: title }]}>

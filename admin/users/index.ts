@@ -14,6 +14,7 @@ export const users: ResourceDefinition = {
   options: {
     label: 'User |||| User Management',
     section: 'Admins',
+    failure: 'Oops! something went wrong',
     refusals: { 'email.user_exists': 'User with this Email ID already exists' },
     notifications: {
       created: 'User created successfully',

@@ -24,12 +24,16 @@ export const ethnicities: ReadDefinition<Named> = {
   views: named,
 };
 
-/** The distinct cities of clients; an id that stays the same is made from name and state. */
+/** The distinct cities of clients and of served zip codes; an id that stays the same is made from name and state. */
 export const cities: ReadDefinition<City> = {
   ...byName,
   resource: 'cities',
   table: `(SELECT md5(lower(city) || '|' || state)::uuid AS id, min(city) AS name, state
-           FROM customers WHERE city <> '' GROUP BY lower(city), state)`,
+           FROM (SELECT city, state FROM customers
+                 UNION ALL
+                 SELECT city, state FROM zip_code_places WHERE zip_code IN
+                   (SELECT unnest(serviceable_zip_codes) FROM cleaning_vendors WHERE is_active)) AS places
+           WHERE city <> '' GROUP BY lower(city), state)`,
   views: seenBy(WHOEVER_FILLS_FORMS, view(City, { rows: 'all', columns: own('id', 'name', 'state') })),
   sorts: { name: 't.name', state: 't.state' },
 };

@@ -7,9 +7,20 @@ import { notFound } from '../platform/http/problem.js';
  * @throws notFound for a zip code that the data set does not have
  */
 export function findZipCode(zip: string): ZipCode {
-  const found = /^\d{5}(-\d{4})?$/.test(zip) ? zipcodes.find(zip.slice(0, 5)) : undefined;
-  if (!found?.isValid) throw notFound();
+  const found = entryOf(zip);
+  if (!found) throw notFound();
   return { city: found.city, state: found.stateCode, county: countyName(found.county) };
+}
+
+/** City and state of a zip code, where the data set has it. */
+export function placeOf(zip: string): Pick<ZipCode, 'city' | 'state'> | undefined {
+  const found = entryOf(zip);
+  return found && { city: found.city, state: found.stateCode };
+}
+
+function entryOf(zip: string) {
+  const found = /^\d{5}(-\d{4})?$/.test(zip) ? zipcodes.find(zip.slice(0, 5)) : undefined;
+  return found?.isValid ? found : undefined;
 }
 
 /** The data set writes `City and County of San Francisco` and `St. Louis (city)`. */

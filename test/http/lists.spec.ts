@@ -1,4 +1,5 @@
 import { Group } from '../../server/contract/groups.js';
+import { aCleaningVendor } from '../factories/cleaning.js';
 import { aClient } from '../factories/clients.js';
 import { aRegion } from '../factories/places.js';
 import { as } from '../factories/users.js';
@@ -258,7 +259,7 @@ describe('every resource’s list', () => {
     expect(found).toEqual([...found].sort());
   });
 
-  it('offers races, ethnicities and the cities of clients', async () => {
+  it('offers races, ethnicities and the cities of clients and served zip codes', async () => {
     for (const path of ['races/', 'ethnicities/']) {
       const { results } = ok(await list({}, path));
       expect(results.length).toBeGreaterThan(1);
@@ -268,6 +269,13 @@ describe('every resource’s list', () => {
     const cities = ok(await list({}, 'cities/')).results.map(({ name }: Json) => name);
     expect(cities).toEqual(expect.arrayContaining(['Alpha', 'Berea', 'Dayton', 'Troy', 'Xenia']));
     expect(new Set(cities).size).toBe(cities.length);
+
+    const vendor = await aCleaningVendor(api, regions[0].id, { serviceable_zip_codes: ['45324', '99999'] });
+    const inFairborn = async () =>
+      ok(await list({ q: 'fairborn' }, 'cities/')).results.map(({ name, state }: Json) => [name, state]);
+    expect(await inFairborn()).toEqual([['Fairborn', 'OH']]);
+    ok(await api.delete(`cleaning_vendors/${vendor.id}/`));
+    expect(await inFairborn()).toEqual([]);
   });
 
   it('looks a zip code up, offline', async () => {

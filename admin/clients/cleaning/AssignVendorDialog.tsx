@@ -15,6 +15,8 @@ import { clientField as field } from '../clientFields';
 import { UPDATED } from './cleaningWords';
 
 const FORM = 'assign-cleaning-vendor';
+/** An emptied relation. */
+const NOBODY = { id: '', name: 'No vendor' };
 
 interface Props {
   client: Client;
@@ -28,6 +30,7 @@ function Choices({ client, onClose }: Props) {
   if (!vendors) return <Skeleton variant="rounded" height={160} aria-label="Loading" />;
   if (vendors.length === 0)
     return <Typography>The client’s region has no active cleaning vendor yet. Add one first.</Typography>;
+  const offered = vendorChoices(vendors, client.zip_code);
   return (
     <RecordForm
       name={FORM}
@@ -38,7 +41,7 @@ function Choices({ client, onClose }: Props) {
       <RadioButtonGroupInput
         source="assigned_cleaning_vendor_id"
         label={client.zip_code ? `Vendors, those who serve ${client.zip_code} first` : 'Vendors'}
-        choices={vendorChoices(vendors, client.zip_code)}
+        choices={client.assigned_cleaning_vendor_id ? [...offered, NOBODY] : offered}
         row={false}
         sx={{ width: '100%', ...GROUP_LABEL }}
       />
@@ -47,7 +50,7 @@ function Choices({ client, onClose }: Props) {
   );
 }
 
-/** Chooses who cleans for the client, those who come to her zip code first. */
+/** Chooses who cleans for the client, those who come to her zip code first; or that nobody does any more. */
 export function AssignVendorDialog({ client, onClose }: Props) {
   const { saving } = useEditContext();
   const { leave } = useUnsavedForms();

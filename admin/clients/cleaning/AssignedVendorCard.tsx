@@ -45,7 +45,7 @@ export function AssignedVendorCard({ client }: { client: Client }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, pb: 2 }}>
         <Box sx={{ flexGrow: 1, flexBasis: 280 }}>
           <Vendor client={client} />
-          {client.is_existing_vendor_assignment && (
+          {client.assigned_cleaning_vendor_id && client.is_existing_vendor_assignment && (
             <Chip size="small" variant="outlined" label="Cleaned here before the program" sx={{ mt: 1.5 }} />
           )}
         </Box>

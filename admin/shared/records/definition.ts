@@ -6,6 +6,7 @@ import {
   useGetResourceLabel,
   type ResourceProps,
 } from 'react-admin';
+import { GENERIC_FAILURE } from '@contract/errors';
 import type { Crumb } from '../../layout/Page';
 import type { MenuSection } from '../adminPage';
 
@@ -28,6 +29,8 @@ export interface ResourceOptions {
   dependents?: ComponentType<{ record: RaRecord }>;
   /** Words of the notice by the field that the server refused, or by field and code, where the catalogue has any. */
   refusals?: Readonly<Record<string, string>>;
+  /** Words of the notice where a save failed and the server gave none. */
+  failure?: string;
   /** Words after a change, where the catalogue words them otherwise than for other resources. */
   notifications?: Readonly<Record<Change, string>>;
 }
@@ -63,6 +66,7 @@ export function useResource(name?: string) {
     add: `/${resource}/add`,
     addressOf: (id: string | number) => `/${resource}/${encodeURIComponent(id)}`,
     refusals: options?.refusals ?? {},
+    failure: options?.failure ?? GENERIC_FAILURE,
     /** `Region added successfully` and its kind. */
     successOf: (change: Change) =>
       options?.notifications?.[change] ?? `${noun} ${VERBS[change]} successfully`,

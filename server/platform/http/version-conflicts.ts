@@ -2,12 +2,33 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../database/transaction.js';
 import { ProblemException } from './problem.js';
 
+interface Change {
+  actor_name: string | null;
+  at: Date;
+  fields: string[];
+}
+
+const NAMES = new Intl.ListFormat('en-US');
+
+/** `assigned_cleaning_vendor_id` as `assigned cleaning vendor`. */
+const inWords = (field: string): string => field.replace(/_id$/, '').replaceAll('_', ' ');
+
+const distinct = (names: readonly string[]): string => NAMES.format([...new Set(names)].toSorted());
+
+/** `Carla Jensen changed city and zip code at 2026-12-01T17:00:00.000Z, after you opened it.` */
+function sentenceOf(changes: readonly Change[]): string {
+  const who = distinct(changes.map(({ actor_name }) => actor_name ?? 'Somebody')) || 'Somebody';
+  const what = distinct(changes.flatMap(({ fields }) => fields.map(inWords))) || 'this';
+  const when = changes[0] ? ` at ${changes[0].at.toISOString()}` : '';
+  return `${who} changed ${what}${when}, after you opened it.`;
+}
+
 /** Refuses a change to what somebody else has changed since it was read. */
 @Injectable()
 export class VersionConflicts {
   constructor(private readonly transaction: Transaction) {}
 
-  /** @throws ProblemException 412 `version_conflict`, saying who changed it and when */
+  /** @throws ProblemException 412 `version_conflict`, saying who changed which fields and when */
   async refuse(
     record: { id: string; version: number },
     resource: string,
@@ -21,15 +42,21 @@ export class VersionConflicts {
         .replace(/^"(.*)"$/, '$1'),
     );
     if (wanted.includes(String(record.version))) return;
-    const [last] = await this.transaction.tx.query<{ actor_name: string | null; at: Date }[]>(
-      `SELECT actor_name, at FROM audit_entries WHERE resource = $1 AND record_id = $2 AND event IN ('create', 'change')
-       ORDER BY id DESC LIMIT 1`,
-      [resource, record.id],
+    const changes = await this.changesSince(record, resource, Math.max(...wanted.map(Number)));
+    throw new ProblemException(412, sentenceOf(changes), { code: 'version_conflict' });
+  }
+
+  /** The latest first. The database counts a version with each change, and puts each on record. */
+  private changesSince(
+    record: { id: string; version: number },
+    resource: string,
+    read: number,
+  ): Promise<Change[]> {
+    const missed = read < record.version ? record.version - read : 1;
+    return this.transaction.tx.query<Change[]>(
+      `SELECT actor_name, at, ARRAY(SELECT jsonb_object_keys(changes)) AS fields FROM audit_entries
+       WHERE resource = $1 AND record_id = $2 AND event = 'change' ORDER BY id DESC LIMIT $3`,
+      [resource, record.id, missed],
     );
-    const who = last?.actor_name ?? 'Somebody';
-    const when = last ? ` at ${last.at.toISOString()}` : '';
-    throw new ProblemException(412, `${who} changed this${when}, after you opened it.`, {
-      code: 'version_conflict',
-    });
   }
 }
