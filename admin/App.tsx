@@ -66,7 +66,8 @@ export function App() {
       </CustomRoutes>
       {allowedResources().map(({ create: Create, ...resource }) => (
         <Resource key={resource.name} {...resource} create={Create}>
-          {Create && <Route path="add" element={<Create />} />}
+          {/* Without it the address would be a record's. */}
+          <Route path="add" element={Create ? <Create /> : <NotFound />} />
           {/* A resource without a list would be an empty page. */}
           <Route path="*" element={<NotFound />} />
         </Resource>

@@ -68,17 +68,22 @@ export const nameColumn = <Row extends RaRecord & { name: string }>(label: strin
 
 interface EmptyProps {
   purpose: string;
-  nothingFits: string;
+  nothingFits: string | undefined;
+  defaults: Record<string, unknown> | undefined;
   action: ReactNode;
 }
 
-function Empty({ purpose, nothingFits, action }: EmptyProps) {
+function Empty({ purpose, nothingFits, defaults = {}, action }: EmptyProps) {
   const filters = useListContext().filterValues as { q?: string; region?: string };
-  const others = Object.keys(filters).some((name) => name !== 'q' && name !== 'region');
+  // A list that has words for it tells of what it is filtered by at first too: there may be more.
+  const asked = nothingFits ? {} : defaults;
+  const others = Object.entries(filters).some(
+    ([name, value]) => name !== 'q' && name !== 'region' && value !== asked[name],
+  );
   return (
     <EmptyList action={action}>
       {filters.q || others
-        ? nothingFits
+        ? (nothingFits ?? 'Nothing here fits these filters. Search for less, or choose All.')
         : filters.region
           ? 'There are none in this region. Choose another region or All.'
           : purpose}
@@ -96,7 +101,7 @@ export function RecordList<Row extends RaRecord>({
   downloadLabel,
   addLabel,
   purpose,
-  nothingFits = 'Nothing here fits these filters. Search for less, or choose All.',
+  nothingFits,
   title,
   queryOptions,
   sort = NAME_FIRST,
@@ -157,7 +162,14 @@ export function RecordList<Row extends RaRecord>({
               columns={columns}
               actions={rowActions === undefined ? <RowActions /> : rowActions || undefined}
               details={details}
-              empty={<Empty purpose={purpose} nothingFits={nothingFits} action={addButton} />}
+              empty={
+                <Empty
+                  purpose={purpose}
+                  nothingFits={nothingFits}
+                  defaults={filterDefaultValues}
+                  action={addButton}
+                />
+              }
             />
           </ListView>
         </Page>
