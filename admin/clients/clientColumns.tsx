@@ -4,48 +4,13 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { phoneDigits, phoneForReading } from '@web/formats/phones';
 import { ageOf, instantForReading } from '../shared/dates';
+import { OneLine, TwoLines } from '../shared/list/clamped';
 import { textColumn, type FileColumn } from '../shared/list/columns';
 import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';
 import { phoneOf, type Client } from './client';
 import { ClientMarks } from './ClientMarks';
 import { callDueInWords } from './promisedCall';
-
-/** One line, however long; the whole stands in the title. */
-const OneLine = ({ children, width }: { children: string; width: number }) => (
-  <Box
-    component="span"
-    title={children}
-    sx={{
-      display: 'block',
-      maxWidth: { sm: width },
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: { sm: 'nowrap' },
-    }}
-  >
-    {children}
-  </Box>
-);
-
-/** A long name in small letters where one line has no room for it; the row stays as high as the others. */
-const ProgramName = ({ children, width }: { children: string; width: number }) => (
-  <Box
-    component="span"
-    title={children}
-    sx={{
-      display: '-webkit-box',
-      maxWidth: { sm: width },
-      overflow: 'hidden',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: { sm: 2 },
-      fontSize: { sm: 12 },
-      lineHeight: { sm: '15px' },
-    }}
-  >
-    {children}
-  </Box>
-);
 
 /** Leads to the client, and Back to the list as it is. */
 export function ClientLink({ client }: { client: Pick<Client, 'id' | 'name'> }) {
@@ -118,7 +83,7 @@ export const clientColumns = (status: string): FileColumn<Client>[] => [
     label: 'Program',
     cell: ({ program_name }) => program_name ?? '',
     render: ({ program_name }) =>
-      program_name && <ProgramName width={status === 'new' ? 116 : 240}>{program_name}</ProgramName>,
+      program_name && <TwoLines width={status === 'new' ? 116 : 240}>{program_name}</TwoLines>,
   },
   {
     source: 'status',

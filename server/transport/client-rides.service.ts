@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
+import { timeForReading } from '../contract/times.js';
 import type { BookingAhead } from '../customers/enrolled-service.js';
 import { Clock } from '../platform/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
@@ -66,7 +67,7 @@ export class ClientRidesService {
       .filter(({ is_ahead }) => is_ahead)
       .map(({ date, time, driver }) => ({
         code: 'trip_scheduled',
-        message: `The trip of ${date} at ${time} with ${driver} stays scheduled.`,
+        message: `The trip of ${date} at ${timeForReading(time)} with ${driver} stays scheduled.`,
       }));
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import type { BlockedTimeslots, Driver, DriverCalendar } from '../contract/responses/transport.js';
+import { timeForReading } from '../contract/times.js';
 import { DriverEntity } from '../drivers/driver.entity.js';
 import { drivers } from '../drivers/drivers.resource.js';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -165,5 +166,5 @@ const asResponse = ({ calendar_sequence: _, ...trip }: TripRow): TripOfDriver =>
 
 const tripOnLeave = ({ pick_up_date, pick_up_time, customer_name }: TripRow): Warning => ({
   code: 'driver_on_leave',
-  message: `The trip of ${pick_up_date} at ${pick_up_time} with ${customer_name ?? 'a client'} stays scheduled. Give it to another driver.`,
+  message: `The trip of ${pick_up_date} at ${timeForReading(pick_up_time)} with ${customer_name ?? 'a client'} stays scheduled. Give it to another driver.`,
 });

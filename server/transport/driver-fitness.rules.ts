@@ -1,3 +1,4 @@
+import { timeForReading } from '../contract/times.js';
 import type { DriverWarning } from '../contract/transport.js';
 import { inWords, weekdayOf } from '../platform/calendar.rules.js';
 
@@ -43,7 +44,7 @@ export function reasonsAgainst(driver: Fitness, date: string): Reason[] {
     const whom = customer_name ?? 'another client';
     reasons.push({
       code: 'double_booked',
-      message: `${driver.name} already drives ${whom} from ${from_time} to ${to_time}.`,
+      message: `${driver.name} already drives ${whom} from ${timeForReading(from_time)} to ${timeForReading(to_time)}.`,
     });
   }
   return reasons;

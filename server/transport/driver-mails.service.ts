@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { timeForReading } from '../contract/times.js';
 import { inWords } from '../platform/calendar.rules.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -81,11 +82,12 @@ export class DriverMailsService {
     const { organisation } = this.settings;
     const { kind, heading, opening } = WORDS[news];
     const day = inWords(trip.pick_up_date);
+    const time = timeForReading(trip.pick_up_time);
     const method = news === 'cancelled' ? 'CANCEL' : 'REQUEST';
     return {
       kind,
       to: [trip.email],
-      subject: `${organisation.short_name}: ${heading.toLowerCase()} on ${day} at ${trip.pick_up_time}`,
+      subject: `${organisation.short_name}: ${heading.toLowerCase()} on ${day} at ${time}`,
       ...renderMail({
         organisation,
         heading,
@@ -96,7 +98,7 @@ export class DriverMailsService {
             ['Client', trip.client],
             ...(trip.client_phone ? [['Phone', readablePhone(trip.client_phone)]] : []),
             ['Date', day],
-            ['Pick-up time', trip.pick_up_time],
+            ['Pick-up time', time],
             ['Pick-up address', trip.pick_up_address],
             ['Drop address', trip.drop_address],
             ...(trip.notes ? [['Notes', trip.notes]] : []),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { timeForReading } from '../contract/times.js';
 import { URGENT_HOURS, WARNING_TIME } from '../contract/transport.js';
 import { Clock } from '../platform/clock.js';
 import { inWords } from '../platform/calendar.rules.js';
@@ -67,7 +68,7 @@ export class UnassignedRidesService {
         ],
         table: {
           columns: ['Date', 'Pick-up time', 'City'],
-          rows: rides.map(({ date, time, city }) => [inWords(date), time, city]),
+          rows: rides.map(({ date, time, city }) => [inWords(date), timeForReading(time), city]),
         },
         action: { label: 'Assign drivers', url: `${public_url}/admin/transportation/schedule-trips` },
       }),

@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { Group } from '../../server/contract/groups.js';
 import {
   aDriver,
@@ -16,6 +18,25 @@ import { startTestApp, type TestApp } from '../setup/app.js';
 import { choose } from '../setup/browser.js';
 import { day } from '../setup/dates.js';
 import { StaffBrowser } from '../setup/staff-browser.js';
+
+/** The entries of a calendar file by their properties; folded lines are put together. */
+async function entriesOf(file: Download): Promise<Record<string, string>[]> {
+  const text = await readFile(await file.path(), 'utf8');
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
+  expect([lines[0], lines.at(-1) || lines.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
+  return lines
+    .join('\n')
+    .split('BEGIN:VEVENT\n')
+    .slice(1)
+    .map((entry) =>
+      Object.fromEntries(
+        entry.split('\n').map((line) => line.split(/[;:](.*)/s).slice(0, 2) as [string, string]),
+      ),
+    );
+}
+
+/** `20261202T143000Z`, as calendar files write instants. */
+const utcStamp = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.000/g, '');
 
 describe('transportation in a browser', () => {
   let test: TestApp;
@@ -139,6 +160,26 @@ describe('transportation in a browser', () => {
     await staff.lookFromAllSides('Urgent rides');
   });
 
+  it('shows ten rides at once on a laptop, however long their addresses and notes are', async () => {
+    const address = '12345 North Saint Bartholomew Boulevard, Apartment 1204, Mount Pleasant';
+    const fields = { pick_up_address: address, drop_address: address, notes: 'Walker, oxygen. '.repeat(9) };
+    const request = await aRequest(api, rides.client, {
+      ...fields,
+      is_reverse_pickup: true,
+      repeat: { weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], count: 6 },
+    });
+    expect(request.legs).toHaveLength(12);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openList('schedule-trips');
+    const rows = page.getByRole('table', { name: 'Unscheduled Trips' }).locator('tbody tr');
+    await rows.nth(9).waitFor();
+    const heights = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(42);
+    const last = await rows.nth(9).boundingBox();
+    expect(last!.y + last!.height).toBeLessThanOrEqual(800);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+  });
+
   it('deletes a trip: the ride is put back, or dropped', async () => {
     const { client, driver, region } = rides;
     await assign(api, await aRequest(api, client), driver);
@@ -200,6 +241,22 @@ describe('transportation in a browser', () => {
     await row(rides.client.name).getByText('Client did not show up').waitFor();
     const [line] = await staff.csvOf(page.getByRole('button', { name: 'Download CSV' }));
     expect(line).toMatchObject({ Client: rides.client.name, Cost: '24', Status: 'Not Transported' });
+  });
+
+  it('takes back that a trip was driven', async () => {
+    await recordTrip(api, rides);
+    await openList('completed-trips');
+    await row(rides.client.name)
+      .getByRole('button', { name: /^Not driven after all/ })
+      .click();
+    await staff.dialog.getByText('its ride is not put back', { exact: false }).waitFor();
+    await staff.look('Cancel a completed trip');
+    await press('Cancel Trip');
+    await staff.notice('Trip cancelled successfully');
+    await row(rides.client.name).waitFor({ state: 'detached' });
+    expect(await tripsOf(rides.client, 'cancelled')).toHaveLength(1);
+    expect(await requestsOf(rides.client)).toEqual([]);
+    expect(ok(await api.get(`customers/${rides.client.id}/`)).number_of_transports_completed).toBe(0);
   });
 
   it('records a trip, once a region is chosen, with the client’s addresses filled in', async () => {
@@ -304,6 +361,34 @@ describe('transportation in a browser', () => {
         page.getByRole('button', { name: 'Calendar file (.ics)' }).click(),
       ]);
       expect(file.suggestedFilename()).toBe(`trips-${date}.ics`);
+      const [entry, ...others] = await entriesOf(file);
+      expect(others).toEqual([]);
+      const [trip] = await tripsOf(rides.client, 'scheduled');
+      expect(entry).toMatchObject({
+        UID: `trip-${trip!.id}@localhost`,
+        DTSTART: utcStamp(trip!.blocked_from_timestamp),
+        DTEND: utcStamp(trip!.blocked_to_timestamp),
+        STATUS: 'CONFIRMED',
+      });
+    });
+
+    it('are printed as the sheet alone, on as many pages as there are trips for', async () => {
+      const date = aWorkday(9);
+      const addressed = Array.from({ length: 20 }, (_, n) => ({
+        pick_up_address: `${100 + n} Paper Street`,
+        pick_up_date: date,
+      }));
+      for (const fields of addressed)
+        await assign(api, await aRequest(api, rides.client, fields), rides.driver);
+      await page.goto(`/admin/transportation/day-sheet?driver=${rides.driver.id}&date=${date}`);
+      await page.getByRole('heading', { name: rides.driver.name, exact: false, level: 2 }).waitFor();
+      const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })));
+      const { totalPages, text } = await extractText(paper, { mergePages: true });
+      for (const { pick_up_address } of addressed) expect(text.split(pick_up_address)).toHaveLength(2);
+      expect(totalPages).toBeGreaterThan(1);
+      expect(totalPages).toBeLessThanOrEqual(4);
+      for (const word of ['Calendar file', 'Unscheduled Trips', 'Breadcrumb', 'Sign out'])
+        expect(text).not.toContain(word);
     });
   });
 
@@ -343,6 +428,26 @@ describe('transportation in a browser', () => {
       await staff.notice('Transport Request deleted successfully');
       await open.locator('tbody tr').nth(2).waitFor({ state: 'detached' });
       expect(await requestsOf(client)).toHaveLength(2);
+    });
+
+    it('edits a request, and deletes a trip from here', async () => {
+      const { client, driver } = rides;
+      await assign(api, await aRequest(api, client, { pick_up_time: '14:00' }), driver);
+      await aRequest(api, client);
+      await page.goto(`/admin/clients/${client.id}?form=transport`);
+      const open = page.getByRole('table', { name: 'Open Transport Requests' });
+      await open.getByRole('button', { name: /^Edit/ }).click();
+      await choose(staff.dialog.getByLabel('Pickup Time'), '5:00 AM');
+      await press('Save');
+      await staff.notice('Transport Request added successfully');
+      await closed();
+      await open.getByText('5:00 AM', { exact: false }).waitFor();
+      const ahead = page.getByRole('table', { name: 'Scheduled Trips' });
+      await ahead.getByRole('button', { name: /^More actions/ }).click();
+      await page.getByRole('menuitem', { name: 'Delete trip' }).click();
+      await press('Put the Ride Back');
+      await staff.notice('Transport transaction deleted successfully');
+      await open.locator('tbody tr').nth(1).waitFor();
     });
 
     it('keeps addresses, notes and the budget adjustment', async () => {

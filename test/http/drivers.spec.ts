@@ -138,7 +138,7 @@ describe('leaves', () => {
     expect(first.warnings).toEqual([
       {
         code: 'driver_on_leave',
-        message: `The trip of ${trip.pick_up_date} at 09:30 with ${client.name} stays scheduled. Give it to another driver.`,
+        message: `The trip of ${trip.pick_up_date} at 9:30 AM with ${client.name} stays scheduled. Give it to another driver.`,
       },
     ]);
     expect(ok(await api.post(`${path}/add_leave/`, leave)).leaves).toEqual([trip.pick_up_date]);

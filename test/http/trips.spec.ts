@@ -110,7 +110,7 @@ describe('assigning a driver', () => {
     const trip = await assign(api, await aRequest(api, rides.client, { pick_up_time: '10:30' }), driver);
     expect(codes(trip)).toEqual(['driver_not_working', 'driver_on_leave', 'double_booked']);
     expect(trip.warnings[2].message).toBe(
-      `${driver.name} already drives ${rides.client.name} from 09:30 to 11:00.`,
+      `${driver.name} already drives ${rides.client.name} from 9:30 AM to 11:00 AM.`,
     );
   });
 
@@ -206,7 +206,7 @@ describe('drivers', () => {
     const driver = await aDriver(api, region.id);
     await assign(api, await aRequest(api, await aRider(api, region.id)), driver);
     const [mail] = await mailsTo(test, driver.email);
-    expect(mail!.subject).toContain('at 09:30');
+    expect(mail!.subject).toContain('at 9:30 AM');
   });
 });
 
@@ -449,7 +449,7 @@ describe('a client who changes', () => {
     expect(held.warnings).toEqual([
       {
         code: 'trip_scheduled',
-        message: `The trip of ${trip.pick_up_date} at 09:30 with ${rides.driver.name} stays scheduled.`,
+        message: `The trip of ${trip.pick_up_date} at 9:30 AM with ${rides.driver.name} stays scheduled.`,
       },
     ]);
     expect(await openRequests(rides.client)).toHaveLength(1);
@@ -556,7 +556,7 @@ describe('a ride without a driver', () => {
     const [first, second] = await mails();
     expect(second).toBeDefined();
     expect(first!.subject).toContain(`1 ride has no driver in ${rides.region.name}`);
-    expect(first!.text).toContain('09:30');
+    expect(first!.text).toContain('9:30 AM');
     expect(first!.text).not.toContain(rides.client.name);
   });
 });

@@ -1,8 +1,4 @@
-/** `2:30 PM` of the wall time `14:30`. */
-export function timeForReading(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-}
+export { timeForReading } from '@contract/times';
 
 /** A wall time `YYYY-MM-DDTHH:MM`, minutes later on the clock. */
 export const minutesLater = (moment: string, minutes: number) =>

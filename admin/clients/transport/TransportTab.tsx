@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { OutcomeButton } from '../../transportation/completed/OutcomeButton';
+import { CompletedActions } from '../../transportation/completed/CompletedActions';
 import { ADDRESS_COLUMNS, PICK_UP_COLUMN } from '../../transportation/rides/rideColumns';
 import { NEWEST_FIRST, SOONEST_FIRST } from '../../transportation/rides/rideLists';
 import { COST_COLUMN, DRIVER_COLUMN, OUTCOME_COLUMN } from '../../transportation/rides/tripColumns';
@@ -64,7 +64,7 @@ export function TransportTab({ client }: { client: Client }) {
         sort={NEWEST_FIRST}
         rows={MANY}
         columns={OVER}
-        actions={ended ? undefined : <OutcomeButton />}
+        actions={ended ? undefined : <CompletedActions />}
         empty="Trips stand here once they are over."
       />
     </Stack>

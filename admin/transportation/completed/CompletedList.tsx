@@ -12,7 +12,7 @@ import { ADDRESS_COLUMNS, CLIENT_COLUMN, PICK_UP_COLUMN, REGION_COLUMN } from '.
 import { NEWEST_FIRST, SEARCH_ABOVE } from '../rides/rideLists';
 import { COST_COLUMN, DRIVER_COLUMN, OUTCOME_COLUMN, reasonOf } from '../rides/tripColumns';
 import type { Trip } from '../transportRecords';
-import { OutcomeButton } from './OutcomeButton';
+import { CompletedActions } from './CompletedActions';
 
 /** The window at first. */
 const DAYS_BACK = 30;
@@ -60,7 +60,7 @@ export default function CompletedList() {
           </Button>
         </CanAccess>
       }
-      rowActions={<OutcomeButton />}
+      rowActions={<CompletedActions />}
     />
   );
 }

@@ -1,29 +1,21 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
 import { phoneForReading } from '@web/formats/phones';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import type { DriverCalendar } from '../transportRecords';
 
-const PAPER = 'day-sheet';
+/** On paper there is the sheet alone, over as many pages as it needs. */
+const onPaper = <GlobalStyles styles={{ '@media print': { '#root': { display: 'none' } } }} />;
 
-/** On paper there is the sheet alone. */
-const onPaper = (
-  <GlobalStyles
-    styles={{
-      '@media print': {
-        'body *': { visibility: 'hidden' },
-        [`#${PAPER}, #${PAPER} *`]: { visibility: 'visible', color: '#000 !important' },
-        [`#${PAPER}`]: { position: 'fixed', inset: 0 },
-      },
-    }}
-  />
-);
+interface Props {
+  sheet: DriverCalendar;
+}
 
 /** One driver's day, the first trip first. Times are those of the region's clocks. */
-export const DaySheet = ({ sheet: { driver, from, leaves, trips } }: { sheet: DriverCalendar }) => (
-  <Box id={PAPER} sx={{ p: 3 }}>
-    {onPaper}
+const Trips = ({ sheet: { driver, from, leaves, trips } }: Props) => (
+  <>
     <Typography component="h2" variant="h2">
       {driver.name}, {pickUpDay(from)}
     </Typography>
@@ -58,5 +50,20 @@ export const DaySheet = ({ sheet: { driver, from, leaves, trips } }: { sheet: Dr
         </Box>
       ))}
     </Box>
-  </Box>
+  </>
+);
+
+/** One driver's day on the screen, and again for paper, outside of what the page scrolls in. */
+export const DaySheet = ({ sheet }: Props) => (
+  <>
+    <Box sx={{ p: 3 }}>
+      <Trips sheet={sheet} />
+    </Box>
+    {onPaper}
+    <Portal>
+      <Box sx={{ display: 'none', displayPrint: 'block', '&, & *': { color: '#000 !important' } }}>
+        <Trips sheet={sheet} />
+      </Box>
+    </Portal>
+  </>
 );

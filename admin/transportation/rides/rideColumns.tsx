@@ -1,8 +1,12 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { URGENT_HOURS } from '@contract/transport';
 import { pickUpDay } from '@web/formats/times';
-import { textColumn, type FileColumn } from '../../shared/list/columns';
+import { OneLine, TwoLines } from '../../shared/list/clamped';
+import type { FileColumn } from '../../shared/list/columns';
 import { clientOf, pickUpInWords, pickUpTime, type Ride } from './rideWords';
 
 type Column = FileColumn<Ride>;
@@ -19,7 +23,7 @@ export const CLIENT_COLUMN: Column = {
         to={`/clients/${ride.customer.id}?form=transport`}
         sx={{ fontWeight: 600 }}
       >
-        {ride.customer.name}
+        <OneLine width={150}>{ride.customer.name}</OneLine>
       </Link>
     ) : (
       clientOf(ride)
@@ -27,12 +31,26 @@ export const CLIENT_COLUMN: Column = {
   cell: clientOf,
 };
 
-/** Day and time of a pick-up, one below the other. */
+/** Day and time of a pick-up, one below the other; in red where it is near and nobody drives yet. */
 export const PickUpText = ({ ride, urgent = false }: { ride: Ride; urgent?: boolean }) => (
-  <Typography component="span" variant="body2" color={urgent ? 'error' : undefined}>
-    <span style={{ fontWeight: urgent ? 600 : undefined }}>{pickUpDay(ride.pick_up_date)}</span>
-    <br />
-    {pickUpTime(ride)}
+  <Typography
+    component="div"
+    variant="body2"
+    color={urgent ? 'error' : undefined}
+    sx={{ lineHeight: { sm: '17px' }, whiteSpace: { sm: 'nowrap' }, fontWeight: urgent ? 600 : undefined }}
+  >
+    {pickUpDay(ride.pick_up_date)}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {pickUpTime(ride)}
+      {urgent && (
+        <Chip
+          size="small"
+          color="error"
+          label={`Within ${URGENT_HOURS} hours`}
+          sx={{ height: 16, fontSize: 11, '& .MuiChip-label': { px: 0.75 } }}
+        />
+      )}
+    </Box>
   </Typography>
 );
 
@@ -46,16 +64,23 @@ export const PICK_UP_COLUMN: Column = {
   cell: pickUpInWords,
 };
 
+const address = (source: 'pick_up_address' | 'drop_address', label: string): Column => ({
+  source,
+  label,
+  minWidth: 120,
+  render: (ride) => <TwoLines width={190}>{ride[source]}</TwoLines>,
+  cell: (ride) => ride[source],
+});
+
 /** From where to where. */
 export const ADDRESS_COLUMNS: readonly Column[] = [
-  textColumn(
-    { source: 'pick_up_address', label: 'Pickup Address', minWidth: 140 },
-    (ride) => ride.pick_up_address,
-  ),
-  textColumn({ source: 'drop_address', label: 'Drop Address', minWidth: 140 }, (ride) => ride.drop_address),
+  address('pick_up_address', 'Pickup Address'),
+  address('drop_address', 'Drop Address'),
 ];
 
-export const REGION_COLUMN: Column = textColumn(
-  { source: 'region', label: 'Region' },
-  (ride) => ride.region.name,
-);
+export const REGION_COLUMN: Column = {
+  source: 'region',
+  label: 'Region',
+  render: (ride) => <TwoLines width={110}>{ride.region.name}</TwoLines>,
+  cell: (ride) => ride.region.name,
+};

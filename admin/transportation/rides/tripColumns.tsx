@@ -1,15 +1,20 @@
 import Typography from '@mui/material/Typography';
 import { NOT_TRANSPORTED_REASONS } from '@contract/transport';
-import { moneyColumn, textColumn, type FileColumn } from '../../shared/list/columns';
+import { OneLine, TwoLines } from '../../shared/list/clamped';
+import { moneyColumn, type FileColumn } from '../../shared/list/columns';
 import type { Trip } from '../transportRecords';
 
 type Column = FileColumn<Trip>;
 
 /** Who drives. */
-export const DRIVER_COLUMN: Column = textColumn(
-  { source: 'transport_vendor', label: 'Driver', sortable: true, minWidth: 110 },
-  (trip) => trip.transport_vendor.name,
-);
+export const DRIVER_COLUMN: Column = {
+  source: 'transport_vendor',
+  label: 'Driver',
+  sortable: true,
+  minWidth: 90,
+  render: (trip) => <TwoLines width={130}>{trip.transport_vendor.name}</TwoLines>,
+  cell: (trip) => trip.transport_vendor.name,
+};
 
 const statusOf = ({ is_customer_transported }: Trip) =>
   is_customer_transported ? 'Transported' : 'Not Transported';
@@ -27,8 +32,13 @@ export const OUTCOME_COLUMN: Column = {
     <>
       <span>{statusOf(trip)}</span>
       {reasonOf(trip) && (
-        <Typography component="div" variant="caption" color="textSecondary">
-          {reasonOf(trip)}
+        <Typography
+          component="div"
+          variant="caption"
+          color="textSecondary"
+          sx={{ lineHeight: { sm: '15px' } }}
+        >
+          <OneLine width={150}>{reasonOf(trip)}</OneLine>
         </Typography>
       )}
     </>

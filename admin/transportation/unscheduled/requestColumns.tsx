@@ -1,8 +1,8 @@
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { isUrgent, URGENT_HOURS } from '@contract/transport';
+import { isUrgent } from '@contract/transport';
 import { dayIn } from '@web/formats/dates';
 import { pickUpDay } from '@web/formats/times';
+import { OneLine } from '../../shared/list/clamped';
 import type { FileColumn } from '../../shared/list/columns';
 import {
   ADDRESS_COLUMNS,
@@ -16,42 +16,36 @@ import type { TransportRequest } from '../transportRecords';
 
 type Column = FileColumn<TransportRequest>;
 
-/** In red where it is near and nobody drives yet. */
 const PICK_UP: Column = {
   ...PICK_UP_COLUMN,
-  render: (request) => {
-    const urgent = isUrgent(request.pick_up_timestamp);
-    return (
-      <>
-        <PickUpText ride={request} urgent={urgent} />
-        {urgent && (
-          <Chip
-            size="small"
-            color="error"
-            label={`Within ${URGENT_HOURS} hours`}
-            sx={{ display: 'flex', width: 'fit-content', mt: 0.5 }}
-          />
-        )}
-      </>
-    );
-  },
+  render: (request) => <PickUpText ride={request} urgent={isUrgent(request.pick_up_timestamp)} />,
   cell: pickUpInWords,
 };
+
+/** Which other rides it belongs to. */
+const belongsTo = ({ return_of, series_id, time_zone }: TransportRequest) =>
+  [
+    return_of && `Way back of ${pickUpDay(dayIn(time_zone, new Date(return_of.pick_up_timestamp)))}`,
+    series_id && 'Part of a series',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const NOTES: Column = {
   source: 'notes',
   label: 'Notes',
-  render: ({ notes, return_of, series_id, time_zone }) => (
+  minWidth: 120,
+  render: (request) => (
     <>
-      {notes}
-      {return_of && (
-        <Typography component="div" variant="caption" color="textSecondary">
-          Way back of {pickUpDay(dayIn(time_zone, new Date(return_of.pick_up_timestamp)))}
-        </Typography>
-      )}
-      {series_id && (
-        <Typography component="div" variant="caption" color="textSecondary">
-          Part of a series
+      {request.notes && <OneLine width={200}>{request.notes}</OneLine>}
+      {belongsTo(request) && (
+        <Typography
+          component="div"
+          variant="caption"
+          color="textSecondary"
+          sx={{ lineHeight: { sm: '15px' } }}
+        >
+          <OneLine width={200}>{belongsTo(request)}</OneLine>
         </Typography>
       )}
     </>

@@ -1,4 +1,5 @@
 import EditIcon from '@mui/icons-material/Edit';
+import EventBusyIcon from '@mui/icons-material/EventBusy';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -7,24 +8,34 @@ import { RecordDialog } from '../../shared/records/RecordDialog';
 import { rideInWords } from '../rides/rideWords';
 import { COMPLETED_TRIPS, RIDE_RECORDS, type Trip } from '../transportRecords';
 import { OUTCOME_FORM, OutcomeForm } from './OutcomeForm';
+import { TakeBackDialog } from './TakeBackDialog';
 
-/** Says what became of a trip. */
-export function OutcomeButton() {
+/** What can be said of a trip that is over: what became of it, or that it was not driven after all. */
+export function CompletedActions() {
   const trip = useRecordContext<Trip>();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'outcome' | 'cancel'>();
   if (!trip) return null;
   const ride = rideInWords(trip);
+  const close = () => setOpen(undefined);
   return (
     <>
       <IconButton
         size="small"
         aria-label={`Edit the trip of ${ride}`}
         title="Edit"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen('outcome')}
       >
         <EditIcon fontSize="small" />
       </IconButton>
-      {open && (
+      <IconButton
+        size="small"
+        aria-label={`Not driven after all: ${ride}`}
+        title="Not driven after all"
+        onClick={() => setOpen('cancel')}
+      >
+        <EventBusyIcon fontSize="small" />
+      </IconButton>
+      {open === 'outcome' && (
         <RecordDialog
           resource={COMPLETED_TRIPS}
           id={trip.id}
@@ -33,12 +44,13 @@ export function OutcomeButton() {
           form={OUTCOME_FORM}
           success="Trip updated successfully"
           touches={RIDE_RECORDS}
-          onClose={() => setOpen(false)}
+          onClose={close}
           lead={<Typography sx={{ fontWeight: 600, mb: 2 }}>{ride}</Typography>}
         >
           <OutcomeForm trip={trip} />
         </RecordDialog>
       )}
+      {open === 'cancel' && <TakeBackDialog trip={trip} onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,48 @@
+import Typography from '@mui/material/Typography';
+import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { useAction } from '../../shared/useAction';
+import { clientOf, pickUpInWords } from '../rides/rideWords';
+import { COMPLETED_TRIPS, RIDE_RECORDS, type Trip } from '../transportRecords';
+
+interface Props {
+  trip: Trip;
+  onClose: () => void;
+}
+
+/** Cancels a trip that counts as driven: neither it nor its cost is the client's any more. */
+export function TakeBackDialog({ trip, onClose }: Props) {
+  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS });
+  const cancel = async () => {
+    const cancelled = await carryOut(
+      (provider) =>
+        provider.update<Trip>(COMPLETED_TRIPS, {
+          id: trip.id,
+          data: { status: 'cancelled' },
+          previousData: trip,
+        }),
+      'Trip cancelled successfully',
+    );
+    if (cancelled) onClose();
+  };
+  return (
+    <ConsequenceDialog
+      open
+      title={`Cancel the completed trip of ${clientOf(trip)}?`}
+      busy={busy}
+      failure={failure}
+      onClose={onClose}
+      actions={[{ label: 'Cancel Trip', destructive: true, onClick: () => void cancel() }]}
+    >
+      <Typography sx={{ fontWeight: 600 }} gutterBottom>
+        {pickUpInWords(trip)}, with {trip.transport_vendor.name}
+      </Typography>
+      <Typography gutterBottom>
+        It counts neither as a trip nor with its cost any more, and its ride is not put back: the day is past.
+        This cannot be undone.
+      </Typography>
+      <Typography>
+        Where the driver came and the client was not driven, choose Not Transported under Edit instead.
+      </Typography>
+    </ConsequenceDialog>
+  );
+}
