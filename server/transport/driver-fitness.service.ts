@@ -32,20 +32,16 @@ const FITNESS = `WITH ride AS (
       $3::date::timestamp AT TIME ZONE $2 AS day_begins, ($3::date + 1)::timestamp AT TIME ZONE $2 AS day_ends,
       date_trunc('week', $3::date::timestamp) AT TIME ZONE $2 AS week_begins,
       (date_trunc('week', $3::date::timestamp) + interval '1 week') AT TIME ZONE $2 AS week_ends
-  ), week AS (
-    SELECT t.transport_vendor_id, count(*)::int AS trips FROM customer_transport_transactions t, ride
-    WHERE t.status <> 'cancelled' AND t.id IS DISTINCT FROM $6::uuid
-      AND t.pick_up_timestamp >= ride.week_begins AND t.pick_up_timestamp < ride.week_ends
-    GROUP BY t.transport_vendor_id
   ), taken AS (
     SELECT t.transport_vendor_id, json_agg(json_build_object(
-        'trip_id', t.id, 'customer_id', t.customer_id, 'customer_name', c.name, 'status', t.status,
+        'trip_id', t.id, 'customer_id', t.customer_id, 'status', t.status,
+        'customer_name', (SELECT c.name FROM customers c WHERE c.id = t.customer_id),
         'from', t.blocked_from_timestamp, 'to', t.blocked_to_timestamp,
         'from_time', to_char(t.blocked_from_timestamp AT TIME ZONE $2, 'HH24:MI'),
         'to_time', to_char(t.blocked_to_timestamp AT TIME ZONE $2, 'HH24:MI'),
         'overlaps', t.blocked_from_timestamp < $5::timestamptz AND t.blocked_to_timestamp > $4::timestamptz
       ) ORDER BY t.blocked_from_timestamp, t.id) AS slots
-    FROM ride, customer_transport_transactions t LEFT JOIN customers c ON c.id = t.customer_id
+    FROM ride, customer_transport_transactions t
     WHERE t.status <> 'cancelled' AND t.id IS DISTINCT FROM $6::uuid
       AND t.blocked_from_timestamp > least(ride.day_begins, $4::timestamptz) - interval '24 hours'
       AND t.blocked_from_timestamp < greatest(ride.day_ends, $5::timestamptz)
@@ -54,9 +50,13 @@ const FITNESS = `WITH ride AS (
   )
   SELECT d.id, d.name, d.phone_number, ${weekdayNameOf('ride.day')} = ANY (d.available_days) AS works,
     ${isOnLeave('d', 'ride.day')} AS is_on_leave,
-    coalesce(week.trips, 0) AS trips_that_week, coalesce(taken.slots, '[]') AS blocked
+    week.trips AS trips_that_week, coalesce(taken.slots, '[]') AS blocked
   FROM ride, transport_vendors d
-  LEFT JOIN week ON week.transport_vendor_id = d.id
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS trips FROM customer_transport_transactions t
+    WHERE t.transport_vendor_id = d.id AND t.status <> 'cancelled' AND t.id IS DISTINCT FROM $6::uuid
+      AND t.pick_up_timestamp >= ride.week_begins AND t.pick_up_timestamp < ride.week_ends
+  ) week
   LEFT JOIN taken ON taken.transport_vendor_id = d.id
   WHERE d.region_id = $1 AND ($7::uuid IS NULL AND d.is_active OR d.id = $7::uuid)`;
 

@@ -250,7 +250,7 @@ describe('who can drive a ride', () => {
       { from_time: '14:00', to_time: '15:30', customer_name: client.name, status: 'scheduled' },
     ]);
     expect(drivers.at(-1).reasons[0].message).toBe(
-      `${taken.name} already drives ${client.name} from 10:00 to 11:30.`,
+      `${taken.name} already drives ${client.name} from 10:00 AM to 11:30 AM.`,
     );
   });
 
