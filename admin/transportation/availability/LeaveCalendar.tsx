@@ -102,6 +102,7 @@ export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
         events={events}
         eventOrder="order"
         eventInteractive={false}
+        monthStartFormat={{ month: 'short', day: 'numeric' }}
         dayCellClass={classOf}
         // By default its numbers are hidden from screen readers.
         navLinks

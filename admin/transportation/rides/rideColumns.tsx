@@ -37,7 +37,12 @@ export const PickUpText = ({ ride, urgent = false }: { ride: Ride; urgent?: bool
     component="div"
     variant="body2"
     color={urgent ? 'error' : undefined}
-    sx={{ lineHeight: { sm: '17px' }, whiteSpace: { sm: 'nowrap' }, fontWeight: urgent ? 600 : undefined }}
+    sx={{
+      fontSize: { sm: 13 },
+      lineHeight: { sm: '17px' },
+      whiteSpace: { sm: 'nowrap' },
+      fontWeight: urgent ? 600 : undefined,
+    }}
   >
     {pickUpDay(ride.pick_up_date)}
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -67,7 +72,7 @@ export const PICK_UP_COLUMN: Column = {
 const address = (source: 'pick_up_address' | 'drop_address', label: string): Column => ({
   source,
   label,
-  minWidth: 120,
+  minWidth: 108,
   render: (ride) => <TwoLines width={190}>{ride[source]}</TwoLines>,
   cell: (ride) => ride[source],
 });

@@ -23,13 +23,15 @@ const PICK_UP: Column = {
 };
 
 /** Which other rides it belongs to. */
-const belongsTo = ({ return_of, series_id, time_zone }: TransportRequest) =>
-  [
-    return_of && `Way back of ${pickUpDay(dayIn(time_zone, new Date(return_of.pick_up_timestamp)))}`,
+function belongsTo({ return_of, series_id, time_zone, pick_up_date }: TransportRequest): string {
+  const there = return_of && dayIn(time_zone, new Date(return_of.pick_up_timestamp));
+  return [
+    there && (there === pick_up_date ? 'Way back' : `Way back of ${pickUpDay(there)}`),
     series_id && 'Part of a series',
   ]
     .filter(Boolean)
     .join(' · ');
+}
 
 const NOTES: Column = {
   source: 'notes',
@@ -37,7 +39,7 @@ const NOTES: Column = {
   minWidth: 120,
   render: (request) => (
     <>
-      {request.notes && <OneLine width={200}>{request.notes}</OneLine>}
+      {request.notes && <OneLine width={160}>{request.notes}</OneLine>}
       {belongsTo(request) && (
         <Typography
           component="div"
@@ -45,7 +47,7 @@ const NOTES: Column = {
           color="textSecondary"
           sx={{ lineHeight: { sm: '15px' } }}
         >
-          <OneLine width={200}>{belongsTo(request)}</OneLine>
+          <OneLine width={160}>{belongsTo(request)}</OneLine>
         </Typography>
       )}
     </>
