@@ -45,8 +45,8 @@ export const PickUpText = ({ ride, urgent = false }: { ride: Ride; urgent?: bool
     }}
   >
     {pickUpDay(ride.pick_up_date)}
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      {pickUpTime(ride)}
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 1 }}>
+      <span style={{ whiteSpace: 'nowrap' }}>{pickUpTime(ride)}</span>
       {urgent && (
         <Chip
           size="small"
