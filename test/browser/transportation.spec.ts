@@ -152,10 +152,13 @@ describe('transportation in a browser', () => {
     await aRequest(api, rides.client, { pick_up_date: aWorkday(20) });
     const near = await aRider(api, rides.region.id, { name: 'Nora Near' });
     await aRequest(api, near, { pick_up_date: day(1) });
+    const late = await aRider(api, rides.region.id, { name: 'Lena Late' });
+    await aRequest(api, late, { pick_up_date: day(-1) });
     await openList('schedule-trips');
     await row('Nora Near').getByText('Within 72 hours').waitFor();
+    await row('Lena Late').getByText('Overdue').waitFor();
     await row(rides.client.name).waitFor();
-    expect(await page.getByRole('row').nth(1).innerText()).toContain('Nora Near');
+    expect(await page.getByRole('row').nth(2).innerText()).toContain('Nora Near');
     expect(await row(rides.client.name).getByText('Within 72 hours').count()).toBe(0);
     await staff.lookFromAllSides('Urgent rides');
   });

@@ -31,6 +31,8 @@ export const CLIENT_COLUMN: Column = {
   cell: clientOf,
 };
 
+const isPast = ({ pick_up_timestamp }: Ride) => new Date(pick_up_timestamp) < new Date();
+
 /** Day and time of a pick-up, one below the other; in red where it is near and nobody drives yet. */
 export const PickUpText = ({ ride, urgent = false }: { ride: Ride; urgent?: boolean }) => (
   <Typography
@@ -51,7 +53,7 @@ export const PickUpText = ({ ride, urgent = false }: { ride: Ride; urgent?: bool
         <Chip
           size="small"
           color="error"
-          label={`Within ${URGENT_HOURS} hours`}
+          label={isPast(ride) ? 'Overdue' : `Within ${URGENT_HOURS} hours`}
           sx={{ height: 16, fontSize: 11, '& .MuiChip-label': { px: 0.75 } }}
         />
       )}
