@@ -1,13 +1,10 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { FoldedText } from '../../shared/FoldedText';
 import { dateForReading } from '../../shared/dates';
+import { clientColumn } from '../../shared/list/clientColumn';
 import { moneyColumn, textColumn, type FileColumn } from '../../shared/list/columns';
 
 type Column = FileColumn<CleaningTransaction>;
-
-const clientOf = ({ customer }: CleaningTransaction) => customer?.name ?? 'Removed client';
 
 const DATE: Column = textColumn(
   { source: 'date_of_cleaning', label: 'Cleaning Date', sortable: true, nowrap: true },
@@ -24,24 +21,7 @@ const CITY: Column = {
   cell: cityOf,
 };
 
-const CLIENT: Column = {
-  source: 'customer',
-  label: 'Customer Name',
-  minWidth: 130,
-  render: (cleaning) =>
-    cleaning.customer ? (
-      <Link
-        component={RouterLink}
-        to={`/clients/${cleaning.customer.id}?form=houseCleaning`}
-        sx={{ fontWeight: 600 }}
-      >
-        {cleaning.customer.name}
-      </Link>
-    ) : (
-      clientOf(cleaning)
-    ),
-  cell: clientOf,
-};
+const CLIENT: Column = clientColumn('Customer Name', 'houseCleaning');
 
 const OUTCOME: readonly Column[] = [
   textColumn(

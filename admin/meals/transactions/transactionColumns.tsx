@@ -1,9 +1,8 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { NOT_DELIVERED_LABELS } from '@contract/meal-deliveries';
 import type { MealTransaction } from '@contract/responses/meals';
 import { dateForReading } from '../../shared/dates';
+import { clientColumn } from '../../shared/list/clientColumn';
 import { moneyColumn, textColumn, type FileColumn } from '../../shared/list/columns';
 
 type Column = FileColumn<MealTransaction>;
@@ -13,22 +12,7 @@ const statusOf = ({ is_delivered }: MealTransaction) => (is_delivered ? 'Deliver
 const reasonOf = ({ not_delivered_reason: reason, not_delivered_note: note }: MealTransaction) =>
   [reason && NOT_DELIVERED_LABELS[reason], note].filter(Boolean).join(': ');
 
-const clientOf = ({ customer }: MealTransaction) => customer?.name ?? 'Removed client';
-
-const CLIENT: Column = {
-  source: 'customer',
-  label: 'Client',
-  minWidth: 130,
-  render: (meal) =>
-    meal.customer ? (
-      <Link component={RouterLink} to={`/clients/${meal.customer.id}?form=meal`} sx={{ fontWeight: 600 }}>
-        {meal.customer.name}
-      </Link>
-    ) : (
-      clientOf(meal)
-    ),
-  cell: clientOf,
-};
+const CLIENT: Column = clientColumn('Client', 'meal');
 
 /** Past meals of one client, as the Meal tab shows them. */
 export const PAST_MEAL_COLUMNS: readonly Column[] = [

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { apiPathOf } from '../../apiPaths';
 import { useAction } from '../../shared/useAction';
-import { clientOf } from '../rides/rideWords';
+import { clientOf } from '../../shared/list/clientColumn';
 import { RIDE_RECORDS, SCHEDULED_TRIPS, type TransportRequest } from '../transportRecords';
 import { blockedFromPickUp } from './blockedTime';
 import { DriverPanel, type Assignment } from './DriverPanel';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAction } from '../../shared/useAction';
-import { clientOf } from '../rides/rideWords';
+import { clientOf } from '../../shared/list/clientColumn';
 import { RIDE_RECORDS, SCHEDULED_TRIPS, type Trip } from '../transportRecords';
 import { blockedBetween } from './blockedTime';
 import { DriverPanel, type Assignment } from './DriverPanel';

@@ -3,7 +3,8 @@ import { RecordForm } from '../../shared/form/RecordForm';
 import { RecordDialog } from '../../shared/records/RecordDialog';
 import { RIDE_RECORDS } from '../transportRecords';
 import { RideInputs, RideNotesInput } from './RideInputs';
-import { clientOf, type Ride } from './rideWords';
+import { clientOf } from '../../shared/list/clientColumn';
+import { type Ride } from './rideWords';
 
 const FORM = 'ride';
 

@@ -1,35 +1,17 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { URGENT_HOURS } from '@contract/transport';
 import { pickUpDay } from '@web/formats/times';
-import { OneLine, TwoLines } from '../../shared/list/clamped';
+import { TwoLines } from '../../shared/list/clamped';
+import { clientColumn } from '../../shared/list/clientColumn';
 import type { FileColumn } from '../../shared/list/columns';
-import { clientOf, pickUpInWords, pickUpTime, type Ride } from './rideWords';
+import { pickUpInWords, pickUpTime, type Ride } from './rideWords';
 
 type Column = FileColumn<Ride>;
 
 /** Who is driven; leads to the client's own rides. */
-export const CLIENT_COLUMN: Column = {
-  source: 'customer',
-  label: 'Client',
-  minWidth: 130,
-  render: (ride) =>
-    ride.customer ? (
-      <Link
-        component={RouterLink}
-        to={`/clients/${ride.customer.id}?form=transport`}
-        sx={{ fontWeight: 600 }}
-      >
-        <OneLine width={150}>{ride.customer.name}</OneLine>
-      </Link>
-    ) : (
-      clientOf(ride)
-    ),
-  cell: clientOf,
-};
+export const CLIENT_COLUMN: Column = clientColumn('Client', 'transport');
 
 const isPast = ({ pick_up_timestamp }: Ride) => new Date(pick_up_timestamp) < new Date();
 

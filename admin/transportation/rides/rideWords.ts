@@ -1,3 +1,4 @@
+import { clientOf } from '../../shared/list/clientColumn';
 import { zoneName } from '@web/formats/dates';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 
@@ -24,9 +25,6 @@ export const pickUpTime = ({ pick_up_time, time_zone, pick_up_timestamp }: PickU
 
 /** `Wednesday, 2 December 2026, 9:30 AM EST` */
 export const pickUpInWords = (ride: PickUp) => `${pickUpDay(ride.pick_up_date)}, ${pickUpTime(ride)}`;
-
-/** An erased client leaves the trip behind. */
-export const clientOf = ({ customer }: Pick<Ride, 'customer'>) => customer?.name ?? 'Removed client';
 
 /** `Ann Lee, Wednesday, 2 December 2026, 9:30 AM EST` */
 export const rideInWords = (ride: Ride) => `${clientOf(ride)}, ${pickUpInWords(ride)}`;
