@@ -1,3 +1,6 @@
+/** `1 client is`, `2 clients are` */
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
 const activeClients = (clients: number): string =>
   clients === 1 ? '1 active client gets its meals' : `${clients} active clients get their meals`;
 
@@ -52,7 +55,8 @@ export const messages = {
     name_required: 'Abbreviation Name is a required field.',
     name_invalid: 'Please enter a valid abbreviation.',
     full_name_invalid: 'Please enter a valid name.',
-    pays_for: (clients: number) => `This grant cannot be deleted: it pays for ${clients} clients.`,
+    pays_for: (clients: number) =>
+      `This grant cannot be deleted: it pays for ${counted(clients, 'client', 'clients')}.`,
   },
   treatment_referral_centers: {
     name_required: 'Center Name is a required field.',
@@ -60,7 +64,7 @@ export const messages = {
     region_required: 'Region is a required field',
     business_address_required: 'Address is a required field.',
     treats: (clients: number) =>
-      `This treatment center cannot be deleted: ${clients} clients are treated there.`,
+      `This treatment center cannot be deleted: ${counted(clients, 'client is', 'clients are')} treated there.`,
   },
   referral_contacts: {
     title_invalid: 'Please enter a valid Title.',
@@ -68,7 +72,8 @@ export const messages = {
     phone_number_invalid: 'Phone number is not valid.',
     email_invalid: 'Please enter a valid Email.',
     center_required: 'Treatment Center is a required field.',
-    referred: (clients: number) => `This referral contact cannot be deleted: it referred ${clients} clients.`,
+    referred: (clients: number) =>
+      `This referral contact cannot be deleted: it referred ${counted(clients, 'client', 'clients')}.`,
   },
   meal_vendors: {
     name_required: 'Caterer Name is a required field.',
@@ -127,9 +132,7 @@ export const messages = {
     state_invalid: 'Please enter a valid state.',
     zip_codes_invalid: 'Enter zip codes of 5 digits, separated by commas.',
     serves: (clients: number) =>
-      clients === 1
-        ? 'This cleaning vendor cannot be deleted: it cleans for 1 active client.'
-        : `This cleaning vendor cannot be deleted: it cleans for ${clients} active clients.`,
+      `This cleaning vendor cannot be deleted: it cleans for ${counted(clients, 'active client', 'active clients')}.`,
   },
   cleaning_transactions: {
     date_required: 'Date is required',

@@ -234,6 +234,11 @@ describe('house cleaning in a browser', () => {
         assigned_cleaning_vendor_id: near.id,
         is_existing_vendor_assignment: true,
       });
+      await page.getByRole('button', { name: 'Change the cleaning vendor' }).click();
+      await staff.dialog.getByLabel('No vendor').check();
+      await staff.dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('No vendor is assigned yet.').waitFor();
+      expect(await clientNow(client)).toMatchObject({ assigned_cleaning_vendor_id: null });
     });
 
     it('keeps notes within their limits and the budget adjustment with its note', async () => {

@@ -182,7 +182,7 @@ describe('the back office is told', () => {
   });
 
   /** What is refused as a whole. */
-  it.each<[what: string, call: () => Promise<Answer>, words: string | RegExp]>([
+  it.each<[what: string, call: () => Promise<Answer>, words: string]>([
     [
       'a region that clients live in is deleted',
       () => api.delete(`regions/${home.id}/`),
@@ -205,6 +205,23 @@ describe('the back office is told', () => {
         return introduce(waiting, [peer.id]);
       },
       'Set the status to Active first: only active clients are introduced to peer support.',
+    ],
+    [
+      'a grant that pays for a client is deleted',
+      async () => {
+        const { id } = await aGrant(api);
+        await aClient(api, { grant_id: id });
+        return api.delete(`grants/${id}/`);
+      },
+      'This grant cannot be deleted: it pays for 1 client.',
+    ],
+    [
+      'a center where clients are treated is deleted',
+      async () => {
+        for (let n = 0; n < 2; n += 1) await aClient(api, { treatment_referral_center_id: center.id });
+        return api.delete(`treatment_referral_centers/${center.id}/`);
+      },
+      'This treatment center cannot be deleted: 2 clients are treated there.',
     ],
   ])('when %s', async (_what, call, words) => {
     const answer = await call();
