@@ -69,7 +69,7 @@ const FORMS: readonly FormWords[] = [
     edit: 'Edit Program',
     missing: ['Program Name is a required field.', 'Total Budget is a required field.'],
     wrong: [
-      ['Total Budget', '-1', 'Enter 0 or more.'],
+      ['Total Budget', '-1', 'Enter an amount in dollars with at most two decimals.'],
       ['Duration (Weeks)', '-1', 'Enter 0 or more.'],
     ],
     refused: [['Program Name', 'ten weeks', 'program with this name already exists.']],
@@ -246,7 +246,8 @@ describe('words of the back office', () => {
     test = await startTestApp();
     ada = await aStaffUser(test, Group.Admin, { name: 'Ada Admin', email: 'ada@prg.test' });
     api = await signedIn(test, ada);
-    await aRegion(api, { name: 'Dayton' });
+    const home = await aRegion(api, { name: 'Dayton' });
+    ok(await api.patch(`users/${ada.id}/`, { default_region_id: home.id }));
     ok(await api.post('grants/', { name: 'HOPE' }));
     ok(await api.post('programs/', { name: 'Ten Weeks', total_budget: 5 }));
     staff = await StaffBrowser.open(test, ada);

@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { useAction } from '../../shared/useAction';
-import { clientOf, pickUpInWords } from '../rides/rideWords';
+import { clientOf } from '../../shared/list/clientColumn';
+import { pickUpInWords } from '../rides/rideWords';
 import { COMPLETED_TRIPS, RIDE_RECORDS, type Trip } from '../transportRecords';
 
 interface Props {
