@@ -4,6 +4,7 @@ import {
   allergyBar,
   beginPage,
   BOTTOM,
+  FONTS,
   line,
   PAGE,
   rule,
@@ -73,6 +74,6 @@ function title(sheet: Sheet, text: string, y: number): number {
 
 const barHeight = (sheet: Sheet, { allergies }: ListedDelivery): number =>
   sheet
-    .font('bold')
+    .font(FONTS.bold)
     .fontSize(9)
     .heightOfString(`ALLERGIES: ${allergies}`, { width: WIDTH - 4 });

@@ -1,6 +1,6 @@
 import type { ListedDelivery } from './caterer-list.rules.js';
 import { cityLine, inStopOrder, mealsOf } from './plan-sheet.rules.js';
-import { line, type Sheet } from './sheet-document.js';
+import { FONTS, line, type Sheet } from './sheet-document.js';
 
 /** Avery 5160 and its like: 30 labels of 2 5/8 by 1 inch on Letter paper, in points. */
 const LABELS = {
@@ -49,7 +49,7 @@ function drawLabel(sheet: Sheet, stop: number, delivery: ListedDelivery, left: n
     weight: 'bold',
   });
   sheet
-    .font('normal')
+    .font(FONTS.normal)
     .fontSize(7)
     .text(`#${stop}`, x + INNER - 24, y + 2, { width: 24, align: 'right', lineBreak: false });
   y += 13;
@@ -66,13 +66,13 @@ function drawLabel(sheet: Sheet, stop: number, delivery: ListedDelivery, left: n
 
 /** The largest at which all of the name is read. */
 const nameSize = (sheet: Sheet, name: string): number =>
-  NAME_SIZES.find((size) => sheet.font('bold').fontSize(size).widthOfString(name) <= INNER - 26) ?? 5.5;
+  NAME_SIZES.find((size) => sheet.font(FONTS.bold).fontSize(size).widthOfString(name) <= INNER - 26) ?? 5.5;
 
 /** White on black, as large as it fits; what does not fit at all is said to be on the list. */
 function drawAllergies(sheet: Sheet, allergies: string, x: number, y: number): void {
   const text = `ALLERGIES: ${allergies.trim()}`;
   const width = INNER - 4;
-  sheet.font('bold');
+  sheet.font(FONTS.bold);
   const size = SIZES.find((one) => sheet.fontSize(one).heightOfString(text, { width }) <= BAR_HEIGHT - 2);
   sheet.rect(x, y, INNER, BAR_HEIGHT).fill('black');
   sheet

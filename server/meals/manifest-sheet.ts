@@ -4,6 +4,7 @@ import {
   allergyBar,
   beginPage,
   BOTTOM,
+  FONTS,
   line,
   PAGE,
   rule,
@@ -62,7 +63,7 @@ function heightOf(sheet: Sheet, { allergies, delivery_notes }: ListedDelivery): 
   const notes = delivery_notes ? 12 : 0;
   if (!allergies.trim()) return LEAST_HEIGHT + 8 + notes;
   const bar = sheet
-    .font('bold')
+    .font(FONTS.bold)
     .fontSize(9)
     .heightOfString(`ALLERGIES: ${allergies}`, { width: TEXT - 4 });
   return LEAST_HEIGHT + 8 + notes + bar + 8;

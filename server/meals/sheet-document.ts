@@ -2,8 +2,11 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
 const { resolve } = createRequire(import.meta.url);
-// The fonts that every PDF reader has know no name from east of the Oder.
-const FONTS = {
+/**
+ * The fonts that every PDF reader has know no name from east of the Oder. Asked for by their files: under a name of its own
+ * the font that a document begins with is read and parsed anew each time.
+ */
+export const FONTS = {
   normal: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 };
@@ -25,7 +28,7 @@ export const BOTTOM = PAGE.height - PAGE.margin;
 
 /** A sheet to draw on, which can be read while it is drawn: a page that is full leaves the memory. */
 export function newSheet(title: string): Sheet {
-  const sheet = new PDFDocument({
+  return new PDFDocument({
     size: 'LETTER',
     margin: PAGE.margin,
     font: FONTS.normal,
@@ -33,8 +36,6 @@ export function newSheet(title: string): Sheet {
     // A page ends where the drawing says so.
     autoFirstPage: false,
   });
-  for (const [weight, file] of Object.entries(FONTS)) sheet.registerFont(weight, file);
-  return sheet;
 }
 
 /** One line of text that is cut where it does not fit. */
@@ -46,7 +47,7 @@ export function line(
   { width, size = 9, weight = 'normal' }: { width: number; size?: number; weight?: Weight },
 ): void {
   sheet
-    .font(weight)
+    .font(FONTS[weight])
     .fontSize(size)
     .text(text, x, y, { width, height: size * 1.3, lineBreak: false, ellipsis: true });
 }
@@ -63,7 +64,7 @@ export function allergyBar(
   const text = `ALLERGIES: ${allergies.trim()}`;
   const padding = 2;
   const inner = width - 2 * padding;
-  sheet.font('bold').fontSize(size);
+  sheet.font(FONTS.bold).fontSize(size);
   const height = sheet.heightOfString(text, { width: inner }) + 2 * padding;
   sheet.rect(x, y, width, height).fill('black');
   sheet.fillColor('white').text(text, x + padding, y + padding, { width: inner });
@@ -77,7 +78,7 @@ export function beginPage(sheet: Sheet, { title, lines }: SheetHeading, page: nu
   const { margin } = PAGE;
   line(sheet, title, margin, margin, { width: WIDTH - 60, size: 16, weight: 'bold' });
   sheet
-    .font('normal')
+    .font(FONTS.normal)
     .fontSize(9)
     .text(`Page ${page}`, PAGE.width - margin - 60, margin + 5, { width: 60, align: 'right' });
   let y = margin + 24;
