@@ -34,6 +34,19 @@ export default tseslint.config(
     rules: { 'no-console': 'error' },
   },
   {
+    files: ['{admin,portal,web}/**/*.tsx'],
+    ignores: ['web/dialogs/**', 'web/session/SessionEndedDialog.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@mui/material/Dialog',
+          message: 'QuestionDialog has the safe way where every dialog has it.',
+        },
+      ],
+    },
+  },
+  {
     files: ['server/**/*.ts'],
     // The contract runs in the browser too; the embedded database waits for real processes, in real time.
     ignores: ['server/contract/**', 'server/platform/clock.ts', 'server/platform/database/embedded{.ts,/**}'],

@@ -305,6 +305,14 @@ describe('clients in a browser', () => {
       await page.waitForURL('**?form=customerProfile');
       expect(ok(await api.get('customers/', { query: { q: 'Lotta Lost' } })).count).toBe(1);
 
+      // Back leads into the entry of a new client.
+      const city = details().getByLabel('City');
+      await city.fill('Xenia');
+      await page.goBack();
+      await staff.dialog.getByRole('button', { name: 'Stay on this page' }).click();
+      expect(await city.inputValue()).toBe('Xenia');
+      await city.fill('');
+
       await staff.tab('Services & Status');
       const status = staff.form('Services & Status').getByLabel('Status', { exact: true });
       await choose(status, 'Hold');
@@ -313,6 +321,19 @@ describe('clients in a browser', () => {
       expect(await status.innerText()).toBe('Hold');
       await page.getByRole('link', { name: 'Back' }).click();
       await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
+    });
+
+    it('asks before Back throws away who is being typed', async () => {
+      await listed('status=new');
+      await page.getByRole('link', { name: '+ Add Client' }).first().click();
+      const name = personal().getByLabel('Full Name');
+      await name.fill('Paula Pending');
+      await page.goBack();
+      await staff.dialog.getByRole('button', { name: 'Stay on this page' }).click();
+      expect(await name.inputValue()).toBe('Paula Pending');
+      await page.goBack();
+      await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
+      await table().waitFor();
     });
 
     it('waits for a region with program and services', async () => {

@@ -187,12 +187,38 @@ describe('lists and forms of the back office', () => {
     await page.getByRole('button', { name: 'Cancel Meals' }).click();
     const dialog = page.getByRole('dialog', { name: /^Cancel \d+ meals for/ });
     await dialog.getByLabel('Notes').fill('Moves away');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Stay on this page' }).click();
-    expect(await dialog.getByLabel('Notes').inputValue()).toBe('Moves away');
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(4, 4)]) {
+      await leave();
+      await page.getByRole('button', { name: 'Stay on this page' }).click();
+      expect(await dialog.getByLabel('Notes').inputValue()).toBe('Moves away');
+    }
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('begin their dialogs’ buttons with the safe way, which has the focus', async () => {
+    const client = await aClient(api, { name: 'Sara Safe' });
+    const safeWay = async (title: string | RegExp, words: string) => {
+      const buttons = page.getByRole('dialog', { name: title }).getByRole('button');
+      await buttons.first().waitFor();
+      expect(await buttons.first().innerText()).toBe(words);
+      expect(await buttons.first().evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Escape');
+      await buttons.first().waitFor({ state: 'detached' });
+    };
+    await page.goto('/admin/clients?searchString=safe');
+    await page.getByRole('button', { name: `More actions for ${client.name}` }).click();
+    await page.getByRole('menuitem', { name: `Delete ${client.name}` }).click();
+    await safeWay('Archive or delete Sara Safe?', 'Go Back');
+    await menu('Regions').click();
+    await page.getByRole('button', { name: 'More actions for Toledo' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Toledo' }).click();
+    await safeWay('Delete Toledo?', 'Cancel');
+    await page.getByRole('link', { name: 'Edit Toledo' }).click();
+    await page.getByLabel('Contact Name').fill('Somebody else');
+    await menu('Programs').click();
+    await safeWay('Leave without saving?', 'Stay on this page');
   });
 
   it('show no part of a record where it could not be read', async () => {

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Group } from '../../server/contract/groups.js';
+import { UsersService } from '../../server/users/users.service.js';
 import { aDeliveryVendor, aMealVendor } from '../factories/meal-vendors.js';
 import { aProgram, aRegion } from '../factories/places.js';
 import { aStaffUser, signedIn, type TestUser } from '../factories/users.js';
@@ -434,9 +435,18 @@ describe('resources in a browser', () => {
   });
 
   it('shows Admins what became of mail, and says plainly that a file is not there', async () => {
-    await page.getByRole('button', { name: 'Logged in as Ada Admin' }).click();
+    await test.app
+      .get(UsersService)
+      .createStaff({ name: 'Fay Failed', email: 'fay@prg.test', group: Group.Coordinator });
+    await test.db.query(
+      `UPDATE mail_messages SET status = 'failed', attempts = 10, accepted = '{}', last_error = 'refused'
+       WHERE 'fay@prg.test' = ANY ("to")`,
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Logged in as Ada Admin, 1 waiting' }).click();
     await page.getByRole('menuitem', { name: 'Mail' }).click();
     await heading('Mail');
+    await page.getByRole('button', { name: /^Retry .* fay@prg\.test$/ }).waitFor();
     const search = page.getByLabel('Search Mail');
     await search.fill('nothing like this');
     await page.getByText('No mail fits these filters.').waitFor();

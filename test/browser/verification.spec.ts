@@ -312,6 +312,10 @@ describe('the Patient Verification Form', () => {
     await dialog.waitFor();
     expect(await clientsNamed('Connie Sent')).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await dialog.getByRole('button').allInnerTexts()).toEqual([
+      'Go to Patient Authorization',
+      'Submit without consent',
+    ]);
     await dialog.getByRole('button', { name: 'Go to Patient Authorization' }).click();
     await heading(STEPS[3]!);
     expect(await page.getByText('(optional)').count()).toBe(0);
@@ -416,6 +420,10 @@ describe('the Patient Verification Form', () => {
     await saved();
     await page.reload();
     await button('Start a new form').click();
+    expect(await page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual([
+      'Keep this form',
+      'Throw away and start a new form',
+    ]);
     await button('Throw away and start a new form').click();
     expect(await field('Full Name').inputValue()).toBe('');
     await page.reload();

@@ -1,11 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useRef, useState } from 'react';
 import type { Group } from '@contract/groups';
+import { QuestionDialog } from '../dialogs/QuestionDialog';
 import { idleMinutes, watchIdle } from './idle-watch';
 
 interface Props {
@@ -40,19 +35,13 @@ export function IdleDialog({ group, leave }: Props) {
 
   const stay = () => watch.current?.stay();
   return (
-    <Dialog open={open} onClose={stay} aria-labelledby="idle-title" aria-describedby="idle-text">
-      <DialogTitle id="idle-title">Are you still there?</DialogTitle>
-      <DialogContent>
-        <DialogContentText id="idle-text">
-          To keep your information private, you will be logged out in {secondsLeft} seconds.
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" autoFocus onClick={stay}>
-          Stay logged in
-        </Button>
-        <Button onClick={() => void leave()}>Logout</Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      open={open}
+      title="Are you still there?"
+      text={`To keep your information private, you will be logged out in ${secondsLeft} seconds.`}
+      safeLabel="Stay logged in"
+      onClose={stay}
+      actions={[{ label: 'Logout', onClick: () => void leave(), destructive: true }]}
+    />
   );
 }

@@ -20,7 +20,10 @@ interface Props {
   onGiveUp?: () => void;
 }
 
-/** The session ended over unsaved input: it stays here while the user signs in again in another tab. */
+/**
+ * The session ended over unsaved input: it stays here while the user signs in again in another tab. No `QuestionDialog`:
+ * there is no way back to close it by.
+ */
 export function SessionEndedDialog({ user, open, onBack, onGiveUp }: Props) {
   const [failure, setFailure] = useState('');
 
