@@ -1,9 +1,8 @@
-import CallIcon from '@mui/icons-material/Call';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { ageOf } from '../shared/dates';
+import { CallButton } from '../shared/list/CallButton';
 import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';
 import { phoneOf, type Client } from './client';
@@ -40,11 +39,7 @@ export function ClientCard() {
           </Typography>
         </Typography>
       </Box>
-      {phone && (
-        <IconButton href={`tel:${phone}`} color="primary" aria-label={`Call ${client.name}`}>
-          <CallIcon />
-        </IconButton>
-      )}
+      {phone && <CallButton phone={phone} name={client.name} />}
     </Box>
   );
 }

@@ -41,7 +41,7 @@ export function SignedInShell({ user, beforeLeaving, children }: Props) {
       <ThemeProvider theme={dark ? darkTheme : lightTheme}>
         <AppBar position="static">
           <Toolbar>
-            <Typography component="p" variant="h2" sx={{ flexGrow: 1 }}>
+            <Typography component="p" variant="h2" sx={{ flexGrow: 1, color: 'secondary.main' }}>
               {organisation.name}
             </Typography>
             <Button onClick={() => void leave()}>Logout</Button>

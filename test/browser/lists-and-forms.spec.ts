@@ -242,6 +242,8 @@ describe('lists and forms of the back office', () => {
     await page.goto('/admin/regions');
     const cards = page.getByRole('list', { name: 'Regions' }).getByRole('listitem');
     await cards.first().getByText('Dayton').waitFor();
+    const call = cards.first().getByRole('link', { name: 'Call Dayton' });
+    expect(await call.getAttribute('href')).toBe(`tel:${home.phone_number}`);
     await choose(page.getByLabel('Sort By'), 'Region Name, descending');
     await cards.first().getByText('Toledo').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -11,6 +11,7 @@ import {
   useResourceContext,
   type RaRecord,
 } from 'react-admin';
+import { PhoneCard } from './PhoneCard';
 import type { RecordRowsProps } from './RecordTable';
 import { SortChoice } from './SortChoice';
 
@@ -36,7 +37,7 @@ function Details({ children }: { children: ReactElement }) {
   );
 }
 
-/** The records of a list as cards, for phones: the first column is the heading. */
+/** The records of a list as cards, for phones: the first column is the heading; two lines where somebody can be called. */
 export function RecordCards<Row extends RaRecord>({
   label,
   columns,
@@ -46,45 +47,49 @@ export function RecordCards<Row extends RaRecord>({
 }: RecordRowsProps<Row>) {
   const { data = [] } = useListContext<Row>();
   const [title, ...others] = columns;
+  const phoneOf = columns.find(({ phone }) => phone)?.phone;
   return (
     <>
       <SortChoice columns={columns} />
       <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map((row) => (
-          <RecordContextProvider key={row.id} value={row}>
-            <Box
-              component="li"
-              sx={{ p: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
-            >
-              <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: card ? 0 : 1 }}>
-                {card ?? (
-                  <Typography component="div" variant="h3" sx={{ flexGrow: 1, fontSize: 16 }}>
-                    {title?.render(row)}
-                  </Typography>
-                )}
-                {actions}
-              </Box>
-              {!card && (
-                <Box
-                  component="dl"
-                  sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0 }}
-                >
-                  {others.map(({ source, label: heading, render }) => (
-                    <Box key={source} sx={{ display: 'contents' }}>
-                      <Typography component="dt" variant="body2" color="textSecondary">
-                        {heading}
-                      </Typography>
-                      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-                        {render(row)}
-                      </Typography>
-                    </Box>
-                  ))}
+        {data.map((row) => {
+          const short = card ?? (phoneOf && <PhoneCard row={row} columns={columns} phone={phoneOf(row)} />);
+          return (
+            <RecordContextProvider key={row.id} value={row}>
+              <Box
+                component="li"
+                sx={{ p: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+              >
+                <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: short ? 0 : 1 }}>
+                  {short ?? (
+                    <Typography component="div" variant="h3" sx={{ flexGrow: 1, fontSize: 16 }}>
+                      {title?.render(row)}
+                    </Typography>
+                  )}
+                  {actions}
                 </Box>
-              )}
-              {details && !card && <Details>{details}</Details>}
-            </Box>
-          </RecordContextProvider>
-        ))}
+                {!short && (
+                  <Box
+                    component="dl"
+                    sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0 }}
+                  >
+                    {others.map(({ source, label: heading, render }) => (
+                      <Box key={source} sx={{ display: 'contents' }}>
+                        <Typography component="dt" variant="body2" color="textSecondary">
+                          {heading}
+                        </Typography>
+                        <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                          {render(row)}
+                        </Typography>
+                      </Box>
+                    ))}
+                  </Box>
+                )}
+                {details && !short && <Details>{details}</Details>}
+              </Box>
+            </RecordContextProvider>
+          );
+        })}
       </Box>
     </>
   );

@@ -22,13 +22,15 @@ export interface RecordColumn<Row> {
   render: (row: Row) => ReactNode;
   /** In a file. */
   cell?: (row: Row) => Written;
+  /** The number to call, which a card has a button for. */
+  phone?: (row: Row) => string | null;
 }
 
 /** One column of a list, which is also had as a file: what is no text on the screen says how it reads there. */
 export type FileColumn<Row> = RecordColumn<Row> &
   ({ render: (row: Row) => Written } | { cell: (row: Row) => Written });
 
-type Head<Row> = Omit<RecordColumn<Row>, 'render' | 'cell'>;
+type Head<Row> = Omit<RecordColumn<Row>, 'render' | 'cell' | 'phone'>;
 
 /** A column that reads the same on the screen and in a file. */
 export const textColumn = <Row>(column: Head<Row>, text: (row: Row) => Written): FileColumn<Row> => ({
@@ -51,6 +53,7 @@ export const moneyColumn = <Row>(
 export const phoneColumn = <Row>(column: Head<Row>, phone: (row: Row) => string | null): FileColumn<Row> => ({
   ...column,
   nowrap: true,
+  phone,
   render: (row) => phoneForReading(phone(row)),
   cell: (row) => phoneDigits(phone(row)),
 });

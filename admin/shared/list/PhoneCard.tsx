@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useGetRecordRepresentation, useResourceContext, type RaRecord } from 'react-admin';
+import { CallButton } from './CallButton';
+import type { RecordColumn } from './columns';
+
+interface Props<Row extends RaRecord> {
+  row: Row;
+  columns: readonly RecordColumn<Row>[];
+  phone: string | null;
+}
+
+/** Columns of words that there is room for; the rest stands in the record itself. */
+const MOST = 2;
+
+/** Somebody to call, in two lines, for phones. */
+export function PhoneCard<Row extends RaRecord>({ row, columns, phone }: Props<Row>) {
+  const name = useGetRecordRepresentation(useResourceContext())(row);
+  const [title, ...others] = columns;
+  const shown = others.filter((column) => !column.phone && !column.numeric).slice(0, MOST);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, flexGrow: 1 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography component="div" variant="h3">
+          {title?.render(row)}
+        </Typography>
+        <Typography
+          component="div"
+          variant="body2"
+          noWrap
+          sx={{ '& > span + span::before': { content: '" · "' } }}
+        >
+          {shown.map(({ source, render }) => (
+            <span key={source}>{render(row)}</span>
+          ))}
+        </Typography>
+      </Box>
+      {phone && <CallButton phone={phone} name={typeof name === 'string' ? name : ''} />}
+    </Box>
+  );
+}
