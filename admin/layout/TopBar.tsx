@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -25,6 +26,7 @@ const placeholder = <OutlinedInput disabled fullWidth placeholder="Find a client
 export function TopBar({ onMenu }: { onMenu?: () => void }) {
   const { leave } = useUnsavedForms();
   const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
+  const roomy = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'), { noSsr: true });
   const search = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
   const { organisation } = session.config!;
@@ -48,7 +50,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
           </IconButton>
         )}
         <Typography component="p" variant="h2" noWrap sx={{ flexGrow: 1, color: 'secondary.main' }}>
-          {narrow ? organisation.short_name : organisation.name}
+          {roomy ? organisation.name : organisation.short_name}
         </Typography>
         {searches && !narrow && (
           <Box sx={{ flexGrow: 2, maxWidth: 380, minWidth: 180 }}>

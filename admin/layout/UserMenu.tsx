@@ -20,7 +20,7 @@ export function UserMenu() {
   const { name } = currentUser();
   const allWaiting = entries.reduce((sum, { path }) => sum + (waiting[path] ?? 0), 0);
   const words = (
-    <Typography component="span" variant="body2" noWrap sx={{ display: { xs: 'none', sm: 'inline' } }}>
+    <Typography component="span" variant="body2" noWrap sx={{ display: { xs: 'none', md: 'inline' } }}>
       Logged in as {name}
     </Typography>
   );
@@ -38,7 +38,7 @@ export function UserMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 0 }}
       >
-        <AccountCircleIcon sx={{ display: { sm: 'none' } }} />
+        <AccountCircleIcon sx={{ display: { md: 'none' } }} />
         {words}
         {allWaiting > 0 && <WaitingChip count={allWaiting} />}
       </Button>

@@ -212,10 +212,10 @@ describe('lists and forms of the back office', () => {
     await page.getByRole('menuitem', { name: `Delete ${client.name}` }).click();
     await safeWay('Archive or delete Sara Safe?', 'Go Back');
     await menu('Regions').click();
-    await page.getByRole('button', { name: 'More actions for Toledo' }).click();
-    await page.getByRole('menuitem', { name: 'Delete Toledo' }).click();
-    await safeWay('Delete Toledo?', 'Cancel');
-    await page.getByRole('link', { name: 'Edit Toledo' }).click();
+    await page.getByRole('button', { name: 'More actions for Dayton' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Dayton' }).click();
+    await safeWay('Delete Dayton?', 'Cancel');
+    await page.getByRole('link', { name: 'Edit Dayton' }).click();
     await page.getByLabel('Contact Name').fill('Somebody else');
     await menu('Programs').click();
     await safeWay('Leave without saving?', 'Stay on this page');
