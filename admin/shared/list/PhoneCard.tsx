@@ -10,29 +10,26 @@ interface Props<Row extends RaRecord> {
   phone: string | null;
 }
 
-/** Columns of words that there is room for; the rest stands in the record itself. */
+/** Columns of text that there is room for; the rest stands in the record itself. */
 const MOST = 2;
 
 /** Somebody to call, in two lines, for phones. */
 export function PhoneCard<Row extends RaRecord>({ row, columns, phone }: Props<Row>) {
   const name = useGetRecordRepresentation(useResourceContext())(row);
   const [title, ...others] = columns;
-  const shown = others.filter((column) => !column.phone && !column.numeric).slice(0, MOST);
+  const words = others
+    .filter((column) => !column.phone && !column.numeric)
+    .map(({ render }) => render(row))
+    .filter((shown) => typeof shown === 'string' && shown !== '')
+    .slice(0, MOST);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, flexGrow: 1 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography component="div" variant="h3">
           {title?.render(row)}
         </Typography>
-        <Typography
-          component="div"
-          variant="body2"
-          noWrap
-          sx={{ '& > span + span::before': { content: '" · "' } }}
-        >
-          {shown.map(({ source, render }) => (
-            <span key={source}>{render(row)}</span>
-          ))}
+        <Typography component="div" variant="body2" noWrap>
+          {words.join(' · ')}
         </Typography>
       </Box>
       {phone && <CallButton phone={phone} name={typeof name === 'string' ? name : ''} />}

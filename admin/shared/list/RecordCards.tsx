@@ -60,7 +60,14 @@ export function RecordCards<Row extends RaRecord>({
                 component="li"
                 sx={{ p: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
               >
-                <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: short ? 0 : 1 }}>
+                <Box
+                  sx={{
+                    display: 'flex',
+                    alignItems: short ? 'center' : 'flex-start',
+                    gap: 1,
+                    mb: short ? 0 : 1,
+                  }}
+                >
                   {short ?? (
                     <Typography component="div" variant="h3" sx={{ flexGrow: 1, fontSize: 16 }}>
                       {title?.render(row)}
