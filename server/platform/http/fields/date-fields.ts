@@ -1,0 +1,82 @@
+import { applyDecorators } from '@nestjs/common';
+import { IsOptional, ValidateBy } from 'class-validator';
+import { Temporal } from 'temporal-polyfill';
+import { isTimeZone } from '../../clock.js';
+import { isTimestamp } from '../../wall-time.rules.js';
+import { coded, described, emptyToNull, presence, words, type Rule } from './field.js';
+
+const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Real calendar date `YYYY-MM-DD`. */
+export const isCalendarDate = (value: unknown): value is string => {
+  if (typeof value !== 'string' || !DATE_PATTERN.test(value)) return false;
+  try {
+    return Temporal.PlainDate.from(value, { overflow: 'reject' }).year >= 1900;
+  } catch {
+    return false;
+  }
+};
+
+export function DateField(options: Rule = {}) {
+  return applyDecorators(
+    described(options.required, { type: 'string', format: 'date', nullable: !options.required }),
+    emptyToNull,
+    presence(options.required),
+    ValidateBy(
+      { name: 'calendarDate', validator: { validate: isCalendarDate } },
+      coded('invalid', options.invalid ?? words.date),
+    ),
+  );
+}
+
+/** Wall time `HH:MM` of a day. */
+export function TimeField(options: Rule = {}) {
+  return applyDecorators(
+    described(options.required, {
+      type: 'string',
+      pattern: TIME_PATTERN.source,
+      nullable: !options.required,
+    }),
+    emptyToNull,
+    presence(options.required),
+    ValidateBy(
+      {
+        name: 'timeOfDay',
+        validator: { validate: (value) => typeof value === 'string' && TIME_PATTERN.test(value) },
+      },
+      coded('invalid', options.invalid ?? words.time),
+    ),
+  );
+}
+
+/** ISO 8601; one without an offset is read by the service, in the caller's or the region's time zone. */
+export function TimestampField(options: Rule = {}) {
+  return applyDecorators(
+    described(options.required, {
+      type: 'string',
+      description:
+        'ISO 8601; without an offset it is read in the zone of the header Timezone, else of the region',
+      nullable: !options.required,
+    }),
+    emptyToNull,
+    presence(options.required),
+    ValidateBy(
+      { name: 'timestamp', validator: { validate: isTimestamp } },
+      coded('invalid', options.invalid ?? words.timestamp),
+    ),
+  );
+}
+
+/** A zone of the IANA database. */
+export function TimeZoneField(rule: Rule = {}) {
+  return applyDecorators(
+    described(undefined, { type: 'string', description: 'IANA name' }),
+    emptyToNull,
+    IsOptional(),
+    ValidateBy(
+      { name: 'timeZone', validator: { validate: isTimeZone } },
+      coded('invalid', rule.invalid ?? words.time_zone),
+    ),
+  );
+}

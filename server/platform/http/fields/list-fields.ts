@@ -1,0 +1,66 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID, ValidateBy } from 'class-validator';
+import { isStorable } from '../storable.js';
+import { coded, described, OnceFilled, presence, trimmed, words, type Rule } from './field.js';
+
+/** Items of a list of texts. */
+const MOST_TEXTS = 500;
+
+/** An empty list counts as an empty field; what is no list is another mistake. */
+const listPresence = (required: string | undefined) =>
+  required
+    ? applyDecorators(
+        presence(required),
+        ValidateBy(
+          { name: 'filled', validator: { validate: (list) => !Array.isArray(list) || list.length > 0 } },
+          coded('required', required),
+        ),
+      )
+    : OnceFilled();
+
+/** Some of these, each once. */
+export function ChoiceListField(choices: readonly string[], options: Rule = {}) {
+  const invalid = options.invalid ?? words.choices(choices);
+  return applyDecorators(
+    described(options.required, { type: 'array', items: { type: 'string', enum: [...choices] } }),
+    listPresence(options.required),
+    IsArray(coded('invalid', invalid)),
+    ArrayUnique(coded('invalid', words.named_twice)),
+    IsIn([...choices], { each: true, ...coded('invalid', invalid) }),
+  );
+}
+
+/** Texts, each once; they may also be sent as one text, separated by commas. */
+export function TextListField(options: Rule = {}) {
+  const { max = 255, pattern, invalid = words.text } = options;
+  const fits = (text: unknown) =>
+    typeof text === 'string' && text.length <= max && isStorable(text) && (pattern?.test(text) ?? true);
+  return applyDecorators(
+    described(options.required, { type: 'array', items: { type: 'string', maxLength: max } }),
+    Transform(({ value }: { value: unknown }) => textsOf(value)),
+    listPresence(options.required),
+    IsArray(coded('invalid', words.list_of_texts)),
+    ArrayMaxSize(MOST_TEXTS, coded('max_value', words.too_many(MOST_TEXTS))),
+    ValidateBy(
+      { name: 'texts', validator: { validate: fits } },
+      { each: true, ...coded('invalid', invalid) },
+    ),
+  );
+}
+
+function textsOf(value: unknown): unknown {
+  const texts: unknown = typeof value === 'string' ? value.split(',') : (value ?? []);
+  if (!Array.isArray(texts)) return texts;
+  return [...new Set(texts.map(trimmed))].filter((text) => text !== '');
+}
+
+export function RelationListField(options: Rule = {}) {
+  return applyDecorators(
+    described(options.required, { type: 'array', items: { type: 'string', format: 'uuid' } }),
+    options.required ? presence(options.required) : OnceFilled(),
+    IsArray(coded('invalid', words.list_of_ids)),
+    ArrayUnique(coded('invalid', words.named_twice)),
+    IsUUID(undefined, { each: true, ...coded('invalid', words.relations) }),
+  );
+}

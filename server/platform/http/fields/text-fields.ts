@@ -1,0 +1,92 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { isEmail, IsObject, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isStorable } from '../storable.js';
+import {
+  coded,
+  described,
+  emptyToNull,
+  OnceFilled,
+  presence,
+  storable,
+  textPresence,
+  trimmed,
+  words,
+  type Rule,
+} from './field.js';
+
+const LONGEST_EMAIL = 254;
+
+/** A text of one or more lines; stored as '' when empty. */
+export function TextField(options: Rule = {}) {
+  const max = options.max ?? 255;
+  const invalid = options.invalid ?? words.text;
+  const { pattern } = options;
+  return applyDecorators(
+    described(options.required, { type: 'string', maxLength: max }),
+    Transform(({ value }: { value: unknown }) => (value === null ? '' : trimmed(value))),
+    textPresence(options.required),
+    IsString(coded('invalid', invalid)),
+    MaxLength(max, coded('max_length', options.wrong_length ?? words.max_length(max))),
+    storable(invalid),
+    ...(pattern
+      ? [
+          ValidateBy(
+            {
+              name: 'pattern',
+              validator: { validate: (v) => v === '' || (typeof v === 'string' && pattern.test(v)) },
+            },
+            coded('invalid', invalid),
+          ),
+        ]
+      : []),
+  );
+}
+
+/** The library's own check throws on half a pair of code units, which no address has. */
+export function EmailField(options: Rule = {}) {
+  return applyDecorators(
+    described(options.required, { type: 'string', format: 'email', nullable: !options.required }),
+    emptyToNull,
+    presence(options.required),
+    ValidateBy(
+      { name: 'email', validator: { validate: (value) => isStorable(value) && isEmail(value) } },
+      coded('invalid', options.invalid ?? words.email),
+    ),
+    MaxLength(LONGEST_EMAIL, coded('max_length', words.max_length(LONGEST_EMAIL))),
+  );
+}
+
+const parsePhone = (value: unknown) =>
+  typeof value === 'string' && value.length <= 32 ? parsePhoneNumberFromString(value, 'US') : undefined;
+
+/** A phone number as E.164; a bare 10-digit number is a US one. */
+export function PhoneField(options: Rule = {}) {
+  return applyDecorators(
+    described(options.required, {
+      type: 'string',
+      description: 'E.164, or 10 digits of the US',
+      nullable: !options.required,
+    }),
+    Transform(({ value }: { value: unknown }) => {
+      const text = trimmed(value);
+      return text === '' ? null : (parsePhone(text)?.number ?? text);
+    }),
+    presence(options.required),
+    ValidateBy(
+      { name: 'phone', validator: { validate: (value) => parsePhone(value)?.isValid() === true } },
+      coded('invalid_phone', options.unknown ?? words.phone_unknown),
+    ),
+  );
+}
+
+/** What a program keeps for itself between two calls: an object, whatever is in it. */
+export function ObjectField() {
+  return applyDecorators(
+    described(undefined, { type: 'object', additionalProperties: true }),
+    OnceFilled(),
+    IsObject(coded('invalid', words.object)),
+    storable(words.text),
+  );
+}
