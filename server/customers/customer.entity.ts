@@ -3,17 +3,10 @@ import type { CustomerStatus } from '../contract/customers.js';
 import { CleaningVendorEntity } from '../cleaning-vendors/cleaning-vendor.entity.js';
 import { GrantEntity } from '../grants/grant.entity.js';
 import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
-import { RecordEntity } from '../platform/database/record.entity.js';
 import { ProgramEntity } from '../programs/program.entity.js';
-import { ReferralContactEntity } from '../referral-centers/referral-contact.entity.js';
-import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-referral-center.entity.js';
 import { RegionEntity } from '../regions/region.entity.js';
+import { ReferralColumns } from './referral.columns.js';
 
-/** Columns of a short text that may be empty. */
-const shortText = { length: 255, default: '' } as const;
-/** Columns of one choice from a list of options; empty until chosen. */
-const choice = { length: 64, default: '' } as const;
-const phone = { length: 16, nullable: true } as const;
 const dollars = { precision: 10, scale: 2, default: 0 } as const;
 
 /** A client: a person in treatment who is referred, served and seen through. */
@@ -45,116 +38,7 @@ const dollars = { precision: 10, scale: 2, default: 0 } as const;
 @Check('customers_status_known', `"status" IN ('new','archive','active','complete','in_memorium','hold')`)
 @Check('customers_household', '"number_of_adults" >= 1 AND "number_of_children" >= 0')
 @Check('customers_meal_household', '"meals_number_of_adults" >= 0 AND "meals_number_of_children" >= 0')
-export class CustomerEntity extends RecordEntity {
-  @Column('varchar', { length: 255 })
-  name: string;
-
-  @Column('citext', { nullable: true })
-  email: string | null;
-
-  @Column('date')
-  date_of_birth: string;
-
-  @Column('varchar', choice)
-  gender: string;
-
-  /** The client's own words; stands in place of `gender` where it is filled. */
-  @Column('varchar', shortText)
-  prefer_self_identify: string;
-
-  @Column('varchar', { length: 128, default: '' })
-  race: string;
-
-  @Column('varchar', { length: 128, default: '' })
-  ethnicity: string;
-
-  @Column('varchar', choice)
-  military_status: string;
-
-  @Column('varchar', choice)
-  marital_status: string;
-
-  @Column('varchar', choice)
-  employment_status: string;
-
-  @Column('varchar', { length: 64, default: '' })
-  preferred_language: string;
-
-  @Column('boolean', { default: false })
-  meals_insecurity: boolean;
-
-  @Column('boolean', { default: false })
-  transport_insecurity: boolean;
-
-  @Column('varchar', { length: 64, default: '' })
-  income_group: string;
-
-  @Column('varchar', { length: 2, default: '' })
-  insurance_coverage: string;
-
-  @Column('varchar', shortText)
-  insurance_provider: string;
-
-  @Column('varchar', { length: 255 })
-  emergency_contact_name: string;
-
-  @Column('varchar', { length: 16 })
-  emergency_contact_phone_number: string;
-
-  @Column('varchar', phone)
-  phone_number: string | null;
-
-  @Column('varchar', phone)
-  landline_phone_number: string | null;
-
-  @Column('varchar', phone)
-  work_phone: string | null;
-
-  @Column('varchar', choice)
-  preferred_mode_of_contact: string;
-
-  @Column('boolean', { default: false })
-  ok_to_text: boolean;
-
-  @Column('varchar', shortText)
-  address: string;
-
-  @Column('varchar', { length: 128, default: '' })
-  city: string;
-
-  @Column('varchar', { length: 64, default: '' })
-  county: string;
-
-  @Column('varchar', { length: 64, default: '' })
-  state: string;
-
-  @Column('varchar', { length: 10, default: '' })
-  zip_code: string;
-
-  @Column('varchar', choice)
-  cancer_type: string;
-
-  @Column('varchar', shortText)
-  cancer_type_other: string;
-
-  @Column('varchar', choice)
-  cancer_stage: string;
-
-  @Column('text', { default: '' })
-  current_treatment: string;
-
-  @Column('text', { default: '' })
-  diagnosis: string;
-
-  @Column('text', { default: '' })
-  notes: string;
-
-  @Column('integer', { default: 1 })
-  number_of_adults: number;
-
-  @Column('integer', { default: 0 })
-  number_of_children: number;
-
+export class CustomerEntity extends ReferralColumns {
   @Column('uuid', { nullable: true })
   grant_id: string | null;
 
@@ -176,60 +60,8 @@ export class CustomerEntity extends RecordEntity {
   @JoinColumn({ name: 'program_id' })
   program: Relation<ProgramEntity> | null;
 
-  @Column('varchar', { length: 64, default: '' })
-  referral_source: string;
-
-  @Column('uuid', { nullable: true })
-  treatment_referral_center_id: string | null;
-
-  @ManyToOne(() => TreatmentReferralCenterEntity, { onDelete: 'RESTRICT' })
-  @JoinColumn({ name: 'treatment_referral_center_id' })
-  treatment_referral_center: Relation<TreatmentReferralCenterEntity> | null;
-
-  @Column('uuid', { nullable: true })
-  referral_contact_id: string | null;
-
-  @ManyToOne(() => ReferralContactEntity, { onDelete: 'RESTRICT' })
-  @JoinColumn({ name: 'referral_contact_id' })
-  referral_contact: Relation<ReferralContactEntity> | null;
-
-  /** Where rides to treatment go. */
-  @Column('varchar', shortText)
-  treatment_center_address: string;
-
-  /** The last of the five days in which a referred patient was promised a call; NULL once the client is not new. */
-  @Column('date', { nullable: true })
-  contact_due_date: string | null;
-
-  @Column('varchar', shortText)
-  referring_physician_treatment_facility: string;
-
-  @Column('varchar', shortText)
-  referring_physician_staff_name: string;
-
-  @Column('varchar', phone)
-  referring_physician_staff_phone_number: string | null;
-
-  @Column('varchar', { length: 254, nullable: true })
-  referring_physician_staff_email: string | null;
-
-  @Column('varchar', shortText)
-  social_worker_manager_name: string;
-
-  @Column('varchar', phone)
-  social_worker_manager_phone_number: string | null;
-
-  @Column('date', { nullable: true })
-  authorization_signature_date: string | null;
-
-  @Column('date', { nullable: true })
-  verification_signature_date: string | null;
-
-  @Column('boolean', { default: false })
-  is_authencity_verbal_consent_given: boolean;
-
-  @Column('boolean', { default: false })
-  is_physician_verbal_consent_given: boolean;
+  @Column('text', { default: '' })
+  notes: string;
 
   @Column('varchar', { length: 16, default: 'new' })
   status: CustomerStatus;

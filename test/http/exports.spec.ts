@@ -298,6 +298,27 @@ describe('seven days later', () => {
     expect((await owner.get(`exports/${told.id}/`)).status).toBe(404);
     expect(await kept()).toEqual([]);
   });
+
+  it('what was begun for an export and never finished goes once it is over, and not while it is written', async () => {
+    const owner = await as(later, Group.Admin);
+    const told = await anExport(owner, 'meal_vendors');
+    const folder = join(later.env.DATA_DIR!, 'exports');
+    const { rows } = await later.db.query<{ id: string }>(
+      `WITH asked AS (
+         INSERT INTO exports (id, kind, user_id, file_name, expires_at)
+         SELECT new_id(), kind, user_id, file_name, expires_at FROM exports WHERE id = $1 RETURNING id)
+       INSERT INTO export_runs (export_id, lease_token, claimed_until)
+       SELECT id, gen_random_uuid(), now() + interval '1 hour' FROM asked RETURNING export_id AS id`,
+      [told.id],
+    );
+    const [{ id: running }] = rows as [{ id: string }];
+    const parts = [`${told.id}.1.part`, `${running}.1.part`];
+    for (const name of [...parts, 'notes.txt']) await writeFile(join(folder, name), 'begun');
+    expect(await later.app.get(ExportsJobs).purge()).toEqual({ exports: 0, files: 1 });
+    expect((await readdir(folder)).sort()).toEqual(
+      [`${told.id}.csv`, `${running}.1.part`, 'notes.txt'].sort(),
+    );
+  });
 });
 
 const filesOf = async (id: string) =>

@@ -43,11 +43,11 @@ export function databaseRefusal(error: unknown, sent: Sent): FieldErrors | null 
 const on = (field: string | null, code: string, message: string): FieldErrors | null =>
   field === null ? null : { [field]: [{ code, message }] };
 
-/** The column in `Key (grant_id)=(…) is not present …`, under the name that it was sent by. */
+/** The first column in `Key (grant_id)=(…) is not present …` that was sent, under the name that it was sent by. */
 function fieldOf(detail: string, sent: Sent): string | null {
-  const column = /^Key \("?(\w+)"?\)=/.exec(detail)?.[1];
-  if (!column) return null;
-  return [column, column.replace(/_id$/, '')].find((name) => Object.hasOwn(sent, name)) ?? null;
+  const columns = /^Key \(([^)]*)\)=/.exec(detail)?.[1]?.replaceAll('"', '').split(', ') ?? [];
+  const names = columns.flatMap((column) => [column, column.replace(/_id$/, '')]);
+  return names.find((name) => Object.hasOwn(sent, name)) ?? null;
 }
 
 const fieldWith = (sent: Sent, isIt: (value: unknown) => boolean): string | null =>
