@@ -7,7 +7,6 @@ import { api as callsOf, ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
 
-/** Contract 8. */
 describe('the record of changes and reads', () => {
   let test: TestApp;
   let staff: TestUser;

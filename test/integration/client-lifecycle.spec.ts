@@ -52,7 +52,6 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'send' }) },
 );
 
-/** Contract 2 and 5, Client and Meals. */
 describe('whatever happens to a client', () => {
   let test: TestApp;
   let api: Api;

@@ -5,7 +5,7 @@ import { ok, type Api } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { until } from '../setup/background.js';
 
-/** Contract 3 and 5, Client: whether a client may be contacted is asked when a mail is sent, not only when it was queued. */
+/** Whether a client may be contacted is asked when a mail is sent, not only when it was queued. */
 describe('mail to clients', () => {
   let test: TestApp;
   let api: Api;

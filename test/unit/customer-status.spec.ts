@@ -5,7 +5,7 @@ import {
   statusRefusal,
 } from '../../server/customers/customer-status.rules.js';
 
-/** Contract 2, Status rules: the first line that fits, most specific first. */
+/** The first line that fits, most specific first. */
 function expectedCode(from: CustomerStatus, to: CustomerStatus): string | null {
   if (from === to) return null;
   if (from === 'archive' && to !== 'in_memorium') return 'archive_can_only_be_moved_to_in_memorium';
