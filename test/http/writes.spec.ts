@@ -171,6 +171,23 @@ describe('lost updates', () => {
     expect((await api.delete(url, { headers: { 'if-match': current } })).status).toBe(204);
   });
 
+  it('names everybody who changed it since it was read, and every field', async () => {
+    const region = await aRegion(api);
+    const url = `regions/${region.id}/`;
+    const headers = { 'if-match': (await api.get(url)).headers.get('etag')! };
+    const carla = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+    ok(await admin.patch(url, { contact_name: 'Rita', time_zone: 'America/Chicago' }));
+    ok(await carla.patch(url, { cost_of_transport: 12 }));
+    const late = await api.patch(url, { name: 'Late' }, { headers });
+    expect(late.body.detail).toMatch(
+      /^Ada Min and Carla Jensen changed contact name, cost of transport, and time zone at /,
+    );
+    const read = { 'if-match': `"${region.version + 1}"` };
+    expect((await api.delete(url, { headers: read })).body.detail).toMatch(
+      /^Carla Jensen changed cost of transport at /,
+    );
+  });
+
   it('lets one of two through who write from the same reading', async () => {
     const region = await aRegion(api);
     const url = `regions/${region.id}/`;
