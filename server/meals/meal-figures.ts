@@ -1,6 +1,6 @@
 import { serviceFigures } from '../customers/service-figures.js';
 
-/** What meals tell of a client. */
+/** What meals tell of a client. The next delivery is one that will be: it lies ahead, and on hold only what was sent comes. */
 export const mealFigures = serviceFigures('meal', {
   joins: `LEFT JOIN LATERAL (
       SELECT count(*) FILTER (WHERE m.is_delivered)::int AS deliveries,
@@ -9,7 +9,11 @@ export const mealFigures = serviceFigures('meal', {
       FROM meal_transport_transactions m WHERE m.customer_id = t.id AND m.status = 'completed') meal_totals ON true
     LEFT JOIN LATERAL (
       SELECT min(s.date_of_delivery) AS date FROM customer_meal_schedules s
-      WHERE s.customer_id = t.id AND s.status IN ('upcoming', 'scheduled', 'finalized')) next_meal ON true`,
+      WHERE s.customer_id = t.id
+        AND (s.status = 'finalized' OR s.status IN ('upcoming', 'scheduled') AND t.status <> 'hold')
+        AND s.date_of_delivery >= (now() AT TIME ZONE coalesce(
+          (SELECT meal_region.time_zone FROM regions meal_region WHERE meal_region.id = t.region_id), 'UTC'))::date
+    ) next_meal ON true`,
   shared: {
     number_of_meals_completed: 'meal_totals.deliveries',
     number_of_meals_delivered: 'meal_totals.meals',

@@ -341,6 +341,24 @@ describe('what a client’s status does to meals', () => {
     expect(await meals.states(client)).toEqual([11, 18, 25, 32].map((n) => `${day(n)} upcoming`));
   });
 
+  it('names as the next delivery only one that will come', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.fed(kitchen);
+    const next = async () => ok(await api.get(`customers/${client.id}/`)).next_delivery_date;
+    expect(await next()).toBe(DELIVERY);
+    await meals.patchClient(client, { status: 'hold' });
+    expect(await next()).toBeNull();
+    await meals.patchClient(client, { status: 'active' });
+    await meals.send(kitchen);
+    await meals.patchClient(client, { status: 'hold' });
+    expect(await next()).toBe(DELIVERY);
+    await test.db.query(
+      `UPDATE customer_meal_schedules SET date_of_delivery = $2 WHERE customer_id = $1 AND status = 'finalized'`,
+      [client.id, day(-3)],
+    );
+    expect(await next()).toBeNull();
+  });
+
   it('comes back into an open plan when the hold was short', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY);
     const { client } = await meals.fed(kitchen);
