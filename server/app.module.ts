@@ -9,6 +9,7 @@ import { CustomerRequestsModule } from './customer-requests/customer-requests.mo
 import { CustomersModule } from './customers/customers.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GrantsModule } from './grants/grants.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { LookupsModule } from './lookups/lookups.module.js';
 import { MealVendorsModule } from './meal-vendors/meal-vendors.module.js';
 import { MealsModule } from './meals/meals.module.js';
@@ -55,7 +56,7 @@ const areas = [
 ];
 
 /** The same with what collects from them. */
-export const features = [...areas, ExportsModule.of(areas)];
+export const features = [...areas, ExportsModule.of(areas), ImportsModule.of(areas)];
 
 /** The whole product: the platform, then the features. */
 @Module({})

@@ -11,6 +11,7 @@ import { newId } from './platform/database/id.js';
 import { answerClientError } from './platform/http/client-error.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 import { answerDryRuns } from './platform/http/dry-run.js';
+import { takeFiles } from './platform/http/file-bodies.js';
 import { FrontEnds } from './platform/http/front-ends.js';
 import { takeJsonOnly } from './platform/http/json-bodies.js';
 import { securityHeaders } from './platform/http/security-headers.js';
@@ -62,6 +63,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   app.use(securityHeaders(settings.public_url.startsWith('https:'), issuer));
   mountProvider(app);
   takeJsonOnly(adapter.getInstance());
+  takeFiles(adapter.getInstance());
   answerDryRuns(adapter.getInstance());
   await serveApiDocs(app, settings.organisation.name);
   await app.get(FrontEnds).serve(app, options.front_ends ?? fileURLToPath(new URL('..', import.meta.url)));

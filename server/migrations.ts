@@ -29,6 +29,7 @@ import { KeepPlacesOfZipCodes1797300000000 } from '../migrations/1797300000000-K
 import { RememberLooks1796100000003 } from '../migrations/1796100000003-RememberLooks.js';
 import { CountSearchChanges1797000000000 } from '../migrations/1797000000000-CountSearchChanges.js';
 import { NameKeptResponse1797000000001 } from '../migrations/1797000000001-NameKeptResponse.js';
+import { AddImports1797400000000 } from '../migrations/1797400000000-AddImports.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   NameKeptResponse1797000000001,
   CountLongLists1797200000000,
   KeepPlacesOfZipCodes1797300000000,
+  AddImports1797400000000,
 ];

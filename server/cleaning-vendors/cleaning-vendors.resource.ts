@@ -1,3 +1,4 @@
+import { cleaningVendorRules } from '../contract/cleaning.js';
 import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import { CleaningVendor, CleaningVendorContact } from '../contract/responses/cleaning.js';
@@ -84,5 +85,22 @@ export const cleaningVendors: ResourceDefinition<
   },
   defaultSort: 'name',
   defaultPageSize: 1000,
+  imports: {
+    title: 'Cleaning Vendors',
+    rules: cleaningVendorRules,
+    match: [['name', 'region_id']],
+    example: {
+      name: 'Sparkle Homes',
+      region_id: 'Dayton',
+      contact_name: 'Sam Porter',
+      phone_number: '(937) 555-0123',
+      email: 'office@sparkle.example.org',
+      city: 'Dayton',
+      state: 'Ohio',
+      cost_per_cleaning: '85.00',
+      serviceable_zip_codes: '45402, 45403',
+      is_active: 'Yes',
+    },
+  },
   csv: { title: 'Cleaning Vendors', columns: csvColumns },
 };

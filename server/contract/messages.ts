@@ -247,6 +247,38 @@ export const messages = {
       'This is the last Admin: nobody could give rights any more. Make somebody else an Admin first.',
     inactive: 'This user may not sign in. Let them sign in again before you invite them.',
   },
+  imports: {
+    no_file: 'Choose a file.',
+    too_large: (megabytes: number) => `The file is larger than ${megabytes} MB. Divide it into several.`,
+    too_many_rows: (most: number) =>
+      `The file has more than ${most.toLocaleString('en-US')} rows. Divide it into several.`,
+    too_large_unpacked: 'The file is too large once it is unpacked. Divide it into several.',
+    not_a_sheet: 'This is no CSV file and no Excel file. Save the list as .xlsx or as CSV, and choose that file.',
+    old_excel:
+      'This file is in the format of an old Excel, or protected by a password. Save it as .xlsx without one.',
+    broken_excel: 'This Excel file cannot be read. Open it in Excel, save it anew as .xlsx, and choose that file.',
+    broken_csv: (row: number) =>
+      `The file cannot be read near row ${row}: a quotation mark is missing there, or one too many.`,
+    no_rows: 'The file has no rows below its headings.',
+    no_headings: 'The first row has no heading that is known. Take the headings from the template.',
+    unknown_column: 'There is no such column. Take the heading from the template, or remove the column.',
+    column_twice: 'Two columns have this heading. Remove one of them.',
+    column_missing: 'This column is needed for new records, and the file does not have it.',
+    unknown_record: 'There is no record with this ID.',
+    unknown_name: (label: string, name: string) => `There is no ${label} called “${name}”.`,
+    ambiguous_name: (label: string, name: string) =>
+      `Several are called “${name}”. Write the ID of the ${label} instead.`,
+    ambiguous_row: 'Several records fit this row. Add a column ID with the ID of the one that is meant.',
+    same_as_row: (row: number) => `This is the same record as row ${row}. Leave one of them out.`,
+    yes_or_no: 'Write Yes or No.',
+    date: 'Write the date as MM/DD/YYYY or YYYY-MM-DD.',
+    number: 'Write a number.',
+    services_running: "Change this on the client's page: it would change what is booked for the client.",
+    possible_duplicate: 'This may be a client who is there already. Compare before you import.',
+    not_checked: 'Only a file that was checked without a fault can be imported.',
+    not_allowed: 'It was not carried out, because your rights changed meanwhile.',
+    given_up: 'The file could not be worked on. Nothing was imported. Please upload it again.',
+  },
   /** Of any resource. */
   records: {
     name_taken: (noun: string) => `${noun} with this name already exists.`,

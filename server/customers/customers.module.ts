@@ -4,6 +4,8 @@ import { CustomerEntity } from './customer.entity.js';
 import { customers } from './customer.view.js';
 import { UsersModule } from '../users/users.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
+import { clientImport } from './client-import.js';
+import { ClientImportService } from './client-import.service.js';
 import { ConsequencesService } from './consequences.service.js';
 import { ContactPolicy } from './contact-policy.js';
 import { CustomerEffectsService } from './customer-effects.service.js';
@@ -20,9 +22,11 @@ import { EnrolledServices } from './enrolled-service.js';
   entities: [CustomerEntity, CustomerSignatureEntity],
   reads: [customers, history],
   holds: customerHolds,
+  importable: [clientImport],
   imports: [UsersModule, VerificationModule],
   controllers: [CustomersController],
   providers: [
+    ClientImportService,
     ConsequencesService,
     CustomerHistoryService,
     DuplicatesService,

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Client, OwnRecord, Referral } from '../contract/responses/client.js';
 import { CONTACT_PROMISED_DAYS, TREATMENT_FACILITY } from '../contract/customers.js';
 import type { FieldErrors } from '../contract/errors.js';
 import { addDays } from '../platform/calendar.rules.js';
+import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { Change } from '../platform/http/change.js';
 import type { ListRequest } from '../platform/http/list-query.js';
@@ -94,6 +96,22 @@ export class CustomersService {
     return this.one(client.id);
   }
 
+  /**
+   * Takes on many clients at once, as `create` does one: what they are given was checked, and they are new, so nobody is
+   * mailed.
+   * @returns their ids in the same order
+   */
+  @Transactional()
+  async createNew(inputs: readonly CustomerInput[]): Promise<string[]> {
+    const clients: CustomerEntity[] = [];
+    for (const input of inputs) clients.push(await this.columnsOfNew(input));
+    await this.tx.insert(CustomerEntity, clients as QueryDeepPartialEntity<CustomerEntity>[]);
+    await this.users.attachCustomerAccounts(
+      clients.flatMap(({ id, name, email }) => (email ? [{ id, name, email }] : [])),
+    );
+    return clients.map(({ id }) => id);
+  }
+
   @Transactional()
   async update(id: string, change: Change<CustomerInput>, ifMatch?: string): Promise<Client> {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
@@ -151,14 +169,19 @@ export class CustomersService {
   }
 
   private async insert(input: CustomerInput): Promise<CustomerEntity> {
-    const today = await this.placement.today(input.region_id);
-    const { columns: own, signatures } = withoutSignatures(input);
+    const client = await this.columnsOfNew(input);
+    await this.tx.save(client, { reload: false });
+    await this.signatures.keep(client.id, withoutSignatures(input).signatures);
+    return this.load(client.id);
+  }
+
+  private async columnsOfNew(input: CustomerInput): Promise<CustomerEntity> {
+    const { columns: own } = withoutSignatures(input);
+    // Only what becomes active on the way has a date that depends on where the client lives.
+    const today = input.status && input.status !== 'new' ? await this.placement.today(input.region_id) : '';
     const columns = { ...own, ...followingColumns({ ...own }, null, today) };
     const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-    const client = this.tx.create(CustomerEntity, sent);
-    await this.tx.save(client, { reload: false });
-    await this.signatures.keep(client.id, signatures);
-    return this.load(client.id);
+    return this.tx.create(CustomerEntity, { id: newId(), ...sent });
   }
 
   private async regionOfReferral({

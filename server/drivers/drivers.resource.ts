@@ -1,3 +1,4 @@
+import { driverRules } from '../contract/drivers.js';
 import { Group } from '../contract/groups.js';
 import { Driver } from '../contract/responses/transport.js';
 import { WEEKDAYS } from '../contract/meals.js';
@@ -72,6 +73,23 @@ export const drivers: ResourceDefinition<DriverEntity, DriverInput, Driver> = {
   },
   defaultSort: 'name',
   defaultPageSize: 1000,
+  imports: {
+    title: 'Drivers',
+    rules: driverRules,
+    match: [
+      ['first_name', 'last_name', 'region_id'],
+      ['first_name', 'last_name', 'email'],
+    ],
+    example: {
+      first_name: 'Dana',
+      last_name: 'Rivers',
+      email: 'dana.rivers@example.org',
+      phone_number: '(937) 555-0123',
+      region_id: 'Dayton',
+      available_days: 'Monday, Wednesday',
+      is_active: 'Yes',
+    },
+  },
   csv: {
     title: 'Drivers',
     columns: {

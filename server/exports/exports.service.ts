@@ -14,7 +14,8 @@ import { missingReferences } from '../platform/http/references.js';
 import { RequestContext } from '../platform/request-context.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import type { ExportKind } from './export-kind.js';
-import { ExportFiles, type OpenFile } from './export-files.js';
+import type { OpenFile } from '../platform/files/stored-files.js';
+import { ExportFiles } from './export-files.js';
 import { ExportKinds } from './export-kinds.js';
 import { exportsRead, type StoredExport } from './export.view.js';
 

@@ -1,5 +1,5 @@
 import { Group } from '../contract/groups.js';
-
+import { mealVendorRules } from '../contract/meal-vendors.js';
 import { MealVendor } from '../contract/responses/meals.js';
 import { activeOrNot, tenDigits } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
@@ -58,6 +58,25 @@ export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, 
   },
   defaultSort: 'name',
   defaultPageSize: 1000,
+  imports: {
+    title: 'Meal Vendors',
+    rules: mealVendorRules,
+    match: [['name', 'region_id']],
+    example: {
+      name: 'Good Table',
+      contact_name: 'Pat Cook',
+      phone_number: '(937) 555-0123',
+      email: 'orders@goodtable.example.org',
+      business_address: '12 Main Street, Dayton',
+      state: 'Ohio',
+      region_id: 'Dayton',
+      cost_per_meal: '8.25',
+      delivery_day: 'Wednesday',
+      cut_off_days: '2',
+      transport_vendor_id: 'Fast Couriers',
+      is_active: 'Yes',
+    },
+  },
   csv: {
     title: 'Meal Vendors',
     columns: {

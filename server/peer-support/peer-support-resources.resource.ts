@@ -1,4 +1,5 @@
 import { Group } from '../contract/groups.js';
+import { peerSupportResourceRules } from '../contract/peer-support.js';
 import { PeerSupportResource } from '../contract/responses/peer-support.js';
 import { activeOrNot, tenDigits } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
@@ -48,6 +49,31 @@ export const peerSupportResources: ResourceDefinition<
   },
   defaultSort: 'first_name',
   defaultPageSize: 1000,
+  imports: {
+    title: 'Peer Support Resources',
+    rules: peerSupportResourceRules,
+    match: [
+      ['first_name', 'last_name', 'region_id'],
+      ['first_name', 'last_name', 'email'],
+    ],
+    example: {
+      first_name: 'Grace',
+      last_name: 'Hill',
+      email: 'grace.hill@example.org',
+      phone_number: '(937) 555-0123',
+      region_id: 'Dayton',
+      availability_days: 'Monday, Saturday',
+      diagnosed_age: '47',
+      diagnosis: 'Breast cancer',
+      diagnosis_type: 'Stage II',
+      treatment: 'Chemotherapy',
+      surgery: 'Lumpectomy',
+      treatment_center: 'Miami Valley Hospital',
+      notes: 'Five years without a relapse',
+      hobby: 'Reading, Gardening',
+      is_active: 'Yes',
+    },
+  },
   csv: {
     title: 'Peer Support Resources',
     columns: {

@@ -1,5 +1,6 @@
 import { Module, type ModuleMetadata } from '@nestjs/common';
 import { FEATURE, type FeatureParts } from './features.js';
+import { importOf } from './http/import-definition.js';
 import { resourceRoutes } from './http/resource-routes.js';
 
 /** A module of the application with what it brings. */
@@ -10,6 +11,7 @@ export const Feature =
     reads = [],
     holds = [],
     additions = [],
+    importable = [],
     ...module
   }: FeatureParts & ModuleMetadata): ClassDecorator =>
   (target) => {
@@ -20,6 +22,7 @@ export const Feature =
       reads: [...reads, ...resources],
       holds,
       additions,
+      importable: [...importable, ...resources.flatMap(importOf)],
     };
     Reflect.defineMetadata(FEATURE, parts, target);
   };

@@ -67,6 +67,18 @@ export class RequestContext {
     });
   }
 
+  /**
+   * Runs work of a user who is not there any more: its changes are hers, made by one action.
+   * @param action names what she did, as a request's id does
+   */
+  actingFor<T>(user: Omit<Actor, 'session_id'>, action: string, work: () => Promise<T>): Promise<T> {
+    return this.cls.run({ ifNested: 'inherit' }, () => {
+      this.cls.set('actor', { ...user, session_id: '' });
+      this.cls.set('request_id', action);
+      return work();
+    });
+  }
+
   get request_id(): string | undefined {
     return this.cls.isActive() ? this.cls.get('request_id') : undefined;
   }

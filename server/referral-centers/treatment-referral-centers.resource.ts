@@ -1,5 +1,5 @@
 import { Group } from '../contract/groups.js';
-
+import { treatmentReferralCenterRules } from '../contract/referral-centers.js';
 import { TreatmentReferralCenter } from '../contract/responses/referrals.js';
 import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
 import { own, relation, seenBy, view } from '../platform/http/read-definition.js';
@@ -46,4 +46,16 @@ export const treatmentReferralCenters: ResourceDefinition<
   sorts: { name: 't.name', region: 'r.name', business_address: 't.business_address' },
   defaultSort: 'name',
   defaultPageSize: 1000,
+  imports: {
+    title: 'Treatment Referral Centers',
+    rules: treatmentReferralCenterRules,
+    match: [['name', 'region_id']],
+    example: {
+      name: 'Miami Valley Hospital',
+      main_line: '(937) 555-0123',
+      region_id: 'Dayton',
+      business_address: '1 Wyoming Street, Dayton',
+      is_active: 'Yes',
+    },
+  },
 };

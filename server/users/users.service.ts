@@ -69,6 +69,38 @@ export class UsersService {
   }
 
   /**
+   * The same for many clients at once, all of whose addresses are free. Joins the caller's transaction.
+   * @throws InvalidInput `user_exists` on `email` where one is not
+   */
+  @Transactional()
+  async attachCustomerAccounts(clients: readonly { id: string; name: string; email: string }[]): Promise<void> {
+    await this.refuseDuplicate(
+      this.transaction.tx.query(
+        `INSERT INTO users (id, name, email, "group", customer_id)
+         SELECT c.id, c.name, c.email, $5, c.customer_id
+         FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[]) AS c (id, name, email, customer_id)`,
+        [
+          clients.map(() => newId()),
+          clients.map(({ name }) => name),
+          clients.map(({ email }) => email.trim()),
+          clients.map(({ id }) => id),
+          Group.Customer,
+        ],
+      ),
+    );
+  }
+
+  /** Those of the addresses that staff or a client who is not closed has, in small letters. */
+  async takenEmails(emails: readonly string[]): Promise<Map<string, string | null>> {
+    const rows = await this.transaction.tx.query<{ email: string; customer_id: string | null }[]>(
+      `SELECT lower(email::text) AS email, customer_id FROM users
+       WHERE email = ANY ($1::citext[]) AND (is_active OR customer_id IS NULL)`,
+      [emails],
+    );
+    return new Map(rows.map(({ email, customer_id }) => [email, customer_id]));
+  }
+
+  /**
    * Moves the account to the new address and ends its sessions; makes one where there was none, removes it where the
    * address was cleared. Joins the caller's transaction.
    * @throws InvalidInput `user_exists` on `email`

@@ -133,6 +133,23 @@ const TABLE: readonly Row[] = [
   { calls: both('cleaning_transactions'), read: ACP, write: NONE, POST: ACP, DELETE: AC },
   { calls: both('closures'), read: AC, write: AC },
   { calls: [...both('exports'), 'exports/:id/download'], read: ACR, write: NONE },
+  {
+    calls: [
+      'cleaning_vendors',
+      'customers',
+      'meal_vendors',
+      'peer_support_resources',
+      'transport_vendors',
+      'treatment_referral_centers',
+    ].flatMap((resource) => [`${resource}/import`, `${resource}/import_template`]),
+    read: AC,
+    write: AC,
+  },
+  {
+    calls: [...both('imports'), 'imports/:id/findings', 'imports/:id/faults', 'imports/:id/commit'],
+    read: AC,
+    write: AC,
+  },
   { calls: [...both('mail_messages'), 'mail_messages/:id/retry'], read: A, write: A },
   { calls: ['/dev/inbox*'], read: DEMO_ONLY, write: DEMO_ONLY },
 ];

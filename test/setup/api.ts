@@ -26,7 +26,7 @@ export interface Api {
   patch<T = Json>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
   delete<T = Json>(path: string, options?: CallOptions): Promise<Answer<T>>;
   /** Any method on any path, the body sent as it is. */
-  call<T = Json>(method: string, path: string, body?: string, options?: CallOptions): Promise<Answer<T>>;
+  call<T = Json>(method: string, path: string, body?: string | Uint8Array, options?: CallOptions): Promise<Answer<T>>;
 }
 
 /**
@@ -37,7 +37,7 @@ export function api(base_url: string, token?: string): Api {
   async function call<T>(
     method: string,
     path: string,
-    body?: string,
+    body?: string | Uint8Array,
     { headers = {}, query = {} }: CallOptions = {},
   ): Promise<Answer<T>> {
     const url = new URL(path.startsWith('/') ? path : `/api/v1/${path}`, base_url);
@@ -52,7 +52,7 @@ export function api(base_url: string, token?: string): Api {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      body,
+      body: body as BodyInit | undefined,
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);

@@ -4,6 +4,7 @@ export * from './client.js';
 export * from './closures.js';
 export * from './exports.js';
 export * from './health.js';
+export * from './imports.js';
 export * from './mail.js';
 export * from './meals.js';
 export * from './peer-support.js';

@@ -57,6 +57,11 @@ export class RowLocksService {
     this.held().is_alone = true;
   }
 
+  /** Lets a long piece of work lock in whatever order its parts need: a deadlock that comes of it is run again. */
+  inAnyOrder(): void {
+    this.held().is_alone = true;
+  }
+
   private held(): Held {
     if (!this.transaction.isTransactionActive())
       throw new Error('A lock ends with its transaction: begin one.');

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Transaction } from '../database/transaction.js';
 import { RequestContext } from '../request-context.js';
+import { IncomingFile } from './file-bodies.js';
 import { invalidField, ProblemException } from './problem.js';
 
 const LONGEST_KEY = 255;
@@ -35,10 +36,18 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (request.method !== 'POST' || typeof key !== 'string' || !actor) return next.handle();
     if (key.length > LONGEST_KEY)
       throw invalidField('Idempotency-Key', 'max_length', `Max ${LONGEST_KEY} characters`);
-    const body = JSON.stringify(request.body ?? null);
-    const path = request.url.replace(/\/+(?=\?|$)/, '');
-    const fingerprint = createHash('sha256').update(`${path}\n${body}`).digest('hex');
-    return from(this.once({ user_id: actor.id, key, fingerprint }, next));
+    return from(this.first(request, { user_id: actor.id, key }, next));
+  }
+
+  private async first(
+    { body, url }: FastifyRequest,
+    call: Omit<Call, 'fingerprint'>,
+    next: CallHandler,
+  ): Promise<unknown> {
+    const sent = body instanceof IncomingFile ? await body.digest() : JSON.stringify(body ?? null);
+    const path = url.replace(/\/+(?=\?|$)/, '');
+    const fingerprint = createHash('sha256').update(`${path}\n${sent}`).digest('hex');
+    return this.once({ ...call, fingerprint }, next);
   }
 
   private async once(call: Call, next: CallHandler): Promise<unknown> {

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import type { FieldErrors } from '../../contract/errors.js';
 import type { Resource, ResourceWith } from '../../contract/permissions.js';
 import type { RecordEntity } from '../database/record.entity.js';
+import type { ImportShape } from './import-definition.js';
 import type { ReadDefinition } from './read-definition.js';
 
 /** Resources that are listed, read, added, changed and removed as every resource is. */
@@ -33,6 +34,8 @@ export interface ResourceDefinition<
   removal: 'remove' | 'deactivate';
   /** How a removal is refused because of what belongs to the record, unless the holder has words of its own. */
   held?: { code: string; message: string };
+  /** Where records can be imported from a file. */
+  imports?: ImportShape<Input>;
   /** What else a write means: a provider of the feature. */
   effects?: Type<ResourceEffects<Entity, Input, Response>>;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { DeepPartial, EntityTarget } from 'typeorm';
+import type { FieldErrors } from '../../contract/errors.js';
 import type { RecordEntity } from '../database/record.entity.js';
 import { Transaction, Transactional } from '../database/transaction.js';
 import { Features } from '../features.js';
@@ -49,7 +50,7 @@ export class ResourcesService {
   ): Promise<R> {
     const { entity, noun = 'record', taken = nameTaken(noun) } = definition;
     const effects = this.effectsOf(definition);
-    await this.check(definition, effects, input, null);
+    throwErrors(await this.errorsOf(definition, input, null));
     const { tx } = this.transaction;
     const columns = effects.toColumns ? effects.toColumns(input, null) : input;
     const record = tx.create(entity as EntityTarget<E>, columns as DeepPartial<E>);
@@ -73,7 +74,7 @@ export class ResourcesService {
     const input = await change.against(current);
     const deactivates = removal === 'deactivate' && (input as Partial<AnyRecord>).is_active === false;
     if (deactivates && before.is_active) await this.refuseHeld(definition, id);
-    await this.check(definition, effects, input, before);
+    throwErrors(await this.errorsOf(definition, input, before));
     const columns = effects.toColumns ? effects.toColumns(input, before) : { ...input };
     await orTaken(() => this.records.write<E>(entity, before, columns), taken);
     await effects.afterWrite?.(id, input, before);
@@ -95,13 +96,14 @@ export class ResourcesService {
     else await this.records.write<E>(entity, before, { is_active: false });
   }
 
-  private async check<E extends AnyRecord, I extends object, R extends object>(
-    { references = {} }: ResourceDefinition<E, I, R>,
-    effects: ResourceEffects<E, I, R>,
+  /** What is wrong with a write beyond its fields: references that name nothing, and what the resource itself refuses. */
+  async errorsOf<E extends AnyRecord, I extends object, R extends object>(
+    definition: ResourceDefinition<E, I, R>,
     input: Partial<I>,
     before: E | null,
-  ): Promise<void> {
-    throwErrors({
+  ): Promise<FieldErrors> {
+    const { references = {} } = definition;
+    return {
       ...(await missingReferences(
         this.transaction.tx,
         Object.fromEntries(
@@ -111,8 +113,8 @@ export class ResourcesService {
           ]),
         ),
       )),
-      ...(await effects.check?.(input, before)),
-    });
+      ...(await this.effectsOf(definition).check?.(input, before)),
+    };
   }
 
   /** Asks every feature whether something of it belongs to the record. */

@@ -10,7 +10,8 @@ export type JobName =
   | 'verification:purge-drafts'
   | 'idempotency:purge'
   | 'mail:relay'
-  | 'exports:purge';
+  | 'exports:purge'
+  | 'imports:purge';
 
 export const SCHEDULED_JOB = 'scheduled_job';
 

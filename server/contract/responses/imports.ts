@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox';
+import { FINDING_KINDS, IMPORT_STATUSES, SHEET_FORMATS } from '../imports.js';
+import { Count, Flag, Id, Nullable, OneOf, Shape, Text, Timestamp, Version } from './shapes.js';
+
+/** A file that was uploaded, and what its check has found. */
+export const Import = Shape({
+  id: Id,
+  resource: Type.String({ description: 'Path of the resource: transport_vendors, …' }),
+  title: Text,
+  file_name: Text,
+  format: OneOf(SHEET_FORMATS),
+  status: OneOf(IMPORT_STATUSES),
+  checked_count: Type.Integer({ minimum: 0, description: 'Rows looked at so far' }),
+  row_count: Count,
+  created_count: Type.Integer({ minimum: 0, description: 'Records that it adds' }),
+  changed_count: Type.Integer({ minimum: 0, description: 'Records that it changes' }),
+  same_count: Type.Integer({ minimum: 0, description: 'Rows that say what is there already' }),
+  fault_count: Count,
+  warning_count: Count,
+  is_outdated: Type.Boolean({
+    description: 'Records were changed after the first check; this is what a second one found',
+  }),
+  can_commit: Flag,
+  failure: Nullable(Text),
+  created_at: Timestamp,
+  finished_at: Nullable(Timestamp),
+  expires_at: Timestamp,
+  version: Version,
+});
+export type Import = Static<typeof Import>;
+
+/** What a check tells of one row. */
+export const ImportFinding = Shape({
+  id: Text,
+  kind: OneOf(FINDING_KINDS),
+  row: Type.Integer({ minimum: 0, description: 'Row as the file numbers it, headings included; 0 for the file' }),
+  column: Type.String({ description: 'Heading of the column' }),
+  name: Type.String({ description: 'What the record is called' }),
+  old_value: Text,
+  new_value: Type.String({ description: 'What the file says' }),
+  message: Text,
+  record_id: Nullable(Id),
+});
+export type ImportFinding = Static<typeof ImportFinding>;

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import type { RecordEntity } from '../platform/database/record.entity.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { Change } from '../platform/http/change.js';
+import type { CheckedRow, CreatedRow, ImportWriter } from '../platform/http/import-definition.js';
+import { UsersService } from '../users/users.service.js';
+import { CustomerPlacementService } from './customer-placement.service.js';
+import type { CustomerEntity } from './customer.entity.js';
+import type { CustomerInput } from './customers.dto.js';
+import { clientErrors } from './customers.rules.js';
+import { CustomersService } from './customers.service.js';
+import { IS_POSSIBLE_DUPLICATE } from './duplicates.service.js';
+
+const AT_ONCE = 400;
+
+/** What decides over bookings: of a client who is served it is changed by a person, who is shown what would happen. */
+const DECIDES_OVER_BOOKINGS = [
+  'region_id',
+  'program_id',
+  'has_opted_for_meal_service',
+  'has_opted_for_transport_service',
+  'has_opted_for_cleaning_service',
+  'has_opted_for_peer_support_service',
+] as const satisfies (keyof CustomerInput)[];
+
+/** Fields that are judged together, apart from all others: of ten thousand rows they have few different values. */
+const PLACES = [
+  ['grant_id'],
+  ['region_id', 'program_id'],
+  ['treatment_referral_center_id', 'referral_contact_id'],
+  ['race'],
+  ['ethnicity'],
+] as const satisfies (keyof CustomerInput)[][];
+
+/** Takes on the clients of a file, and changes those who are there. */
+@Injectable()
+export class ClientImportService implements ImportWriter<CustomerInput> {
+  readonly at_once = AT_ONCE;
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly customers: CustomersService,
+    private readonly placement: CustomerPlacementService,
+    private readonly users: UsersService,
+  ) {}
+
+  async check(rows: readonly CheckedRow<CustomerInput>[]): Promise<FieldErrors[]> {
+    const emails = rows.flatMap(({ input }) => input.email ?? []);
+    const taken = await this.users.takenEmails(emails);
+    const known = new Map<string, Promise<unknown>>();
+    const once = <T>(key: unknown, work: () => Promise<T>): Promise<T> => {
+      const name = JSON.stringify(key);
+      if (!known.has(name)) known.set(name, work());
+      return known.get(name) as Promise<T>;
+    };
+    const errors: FieldErrors[] = [];
+    for (const { input, before } of rows) {
+      const client = before as CustomerEntity | null;
+      const region = input.region_id ?? client?.region_id;
+      const today = await once(['today', region], () => this.placement.today(region));
+      errors.push({
+        ...clientErrors({ ...client, ...input }, today),
+        ...emailErrors(input, before, taken),
+        ...bookingErrors(input, client),
+        ...(await this.placeErrors(input, client, once)),
+      });
+    }
+    return errors;
+  }
+
+  create(inputs: readonly CustomerInput[]): Promise<string[]> {
+    return this.customers.createNew(inputs);
+  }
+
+  async update(id: string, changes: Partial<CustomerInput>): Promise<void> {
+    await this.customers.update(id, Change.to(changes));
+  }
+
+  /** By the rule that marks clients in the list, once they are there. */
+  async warnings(created: readonly CreatedRow[]): Promise<Map<number, string>> {
+    const found = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT t.id FROM customers t WHERE t.id = ANY ($1::uuid[]) AND ${IS_POSSIBLE_DUPLICATE}`,
+      [created.map(({ id }) => id)],
+    );
+    const ids = new Set(found.map(({ id }) => id));
+    return new Map(
+      created.flatMap(({ row, id }) => (ids.has(id) ? [[row, messages.imports.possible_duplicate]] : [])),
+    );
+  }
+
+  private async placeErrors(
+    input: Partial<CustomerInput>,
+    before: CustomerEntity | null,
+    once: <T>(key: unknown, work: () => Promise<T>) => Promise<T>,
+  ): Promise<FieldErrors> {
+    const errors: FieldErrors = {};
+    for (const fields of PLACES) {
+      const some = Object.fromEntries(
+        fields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
+      ) as Partial<CustomerInput>;
+      if (Object.keys(some).length === 0) continue;
+      const found = before
+        ? await this.placement.errors(some, before)
+        : await once(some, () => this.placement.errors(some, null));
+      Object.assign(errors, found);
+    }
+    return errors;
+  }
+}
+
+function emailErrors(
+  { email }: Partial<CustomerInput>,
+  before: RecordEntity | null,
+  taken: ReadonlyMap<string, string | null>,
+): FieldErrors {
+  const owner = email ? taken.get(email.toLowerCase()) : undefined;
+  if (owner === undefined || (before && owner === before.id)) return {};
+  return { email: [{ code: 'user_exists', message: messages.users.exists }] };
+}
+
+function bookingErrors(input: Partial<CustomerInput>, before: CustomerEntity | null): FieldErrors {
+  if (!before || before.status === 'new') return {};
+  const changed = DECIDES_OVER_BOOKINGS.filter((field) => input[field] !== undefined && input[field] !== before[field]);
+  return Object.fromEntries(
+    changed.map((field) => [field, [{ code: 'read_only', message: messages.imports.services_running }]]),
+  );
+}

@@ -1,0 +1,70 @@
+import type { ColumnKind, ImportColumn } from './import-columns.js';
+import type { Cell } from './sheet-row.js';
+
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'active']);
+const NO = new Set(['no', 'n', 'false', '0', 'inactive']);
+const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
+
+/**
+ * What a cell says in the words of the API. What it does not understand is left as it is: the field's own rule refuses
+ * it then, in the field's own words.
+ */
+export function valueOf(cell: Cell, column: Pick<ImportColumn, 'kind' | 'choices'>): unknown {
+  return READ[column.kind](typeof cell === 'string' ? cell.trim() : cell, column.choices);
+}
+
+type Read = (cell: Cell, choices: ImportColumn['choices']) => unknown;
+
+const READ: Record<ColumnKind, Read> = {
+  id: (cell) => String(cell).toLowerCase(),
+  text: String,
+  relation: String,
+  date: (cell) => dateOf(String(cell)),
+  integer: numberOf,
+  number: numberOf,
+  flag: (cell) => flagOf(String(cell).toLowerCase()) ?? cell,
+  choice: (cell, choices) => choiceOf(String(cell), choices),
+  choices: (cell, choices) => listOf(cell).map((item) => choiceOf(item, choices)),
+  texts: listOf,
+};
+
+function dateOf(text: string): string {
+  const [, month, day, year] = US_DATE.exec(text) ?? [];
+  return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text.replace(/[T ]00:00.*$/, '');
+}
+
+/** `$1,250.50` is a number too. */
+function numberOf(cell: Cell): unknown {
+  if (typeof cell !== 'string') return cell;
+  const plain = cell.replace(/^(-?)\$\s?/, '$1').replaceAll(/,(?=\d{3}(\D|$))/g, '');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell;
+}
+
+const flagOf = (word: string): boolean | undefined =>
+  YES.has(word) ? true : NO.has(word) ? false : undefined;
+
+/** By the word that screens show or by the value itself, in capitals or not. */
+function choiceOf(text: string, choices: ImportColumn['choices']): string {
+  const wanted = text.toLowerCase();
+  const found = choices.find(([word, value]) => [word.toLowerCase(), value.toLowerCase()].includes(wanted));
+  return found?.[1] ?? text;
+}
+
+function listOf(cell: Cell): string[] {
+  const items = String(cell).split(/[,;\n]/);
+  return items.map((item) => item.trim()).filter((item) => item !== '');
+}
+
+/** A value as a person reads it; ids of relations are told by their names. */
+export function wordsOf(
+  value: unknown,
+  { kind, choices }: Pick<ImportColumn, 'kind' | 'choices'>,
+  nameOf: (id: string) => string,
+): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value);
+  if (kind === 'relation') return nameOf(text);
+  return choices.find(([, stored]) => stored === text)?.[0] ?? text;
+}

@@ -1,0 +1,32 @@
+import { buffer } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../platform/config/settings.js';
+import { StoredFiles } from '../platform/files/stored-files.js';
+
+/** Held by uploads together, and alone by whoever looks for files that belong to nothing. */
+export const IMPORT_FILES_LOCK = `hashtextextended('import files', 0)`;
+
+/** The files that were uploaded, under `DATA_DIR/imports`. */
+@Injectable()
+export class ImportFiles extends StoredFiles {
+  constructor(settings: Settings) {
+    super(join(settings.data_dir, 'imports'), 'upload');
+  }
+
+  async keep(id: string, content: Buffer): Promise<void> {
+    const file = await this.begin(id, 1);
+    try {
+      await file.write(content);
+      await file.keep();
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** @returns null where it is no longer kept */
+  async read(id: string): Promise<Buffer | null> {
+    const file = await this.open(id);
+    return file && buffer(file.content);
+  }
+}

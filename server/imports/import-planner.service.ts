@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { FieldErrors } from '../contract/errors.js';
+import { MOST_FINDINGS } from '../contract/imports.js';
+import { messages } from '../contract/messages.js';
+import type { RecordEntity } from '../platform/database/record.entity.js';
+import type { ImportDefinition } from '../platform/http/import-definition.js';
+import { parseInput } from '../platform/http/input.js';
+import { InvalidInput } from '../platform/http/problem.js';
+import { wordsOf } from './cell-values.rules.js';
+import { fault, Findings } from './findings.js';
+import { columnsOf, type ImportColumn } from './import-columns.js';
+import { ImportWriters } from './import-writers.js';
+import { readRows, ROWS_A_TURN, type ReadRow, type ReadSheet } from './read-rows.js';
+import { RecordNamesService, type RecordNames } from './record-names.service.js';
+import { RowMatchesService, type Identified } from './row-matches.service.js';
+
+/** Rows whose places and addresses are asked after together. */
+const CHECKED_AT_ONCE = 1_000;
+
+/** What is to be done for one row. */
+export interface PlannedRow extends Identified {
+  name: string;
+  /** The record that it fits, as it was looked at; null for a new one. */
+  before: { id: string; version: number } | null;
+  /** Fields of a new record, or those that change. */
+  input: Record<string, unknown>;
+}
+
+/** What a file would do, and what is wrong with it. */
+export interface Plan {
+  row_count: number;
+  /** Rows without a fault. */
+  rows: PlannedRow[];
+  findings: Findings;
+  /** The same for the same file as long as no record that it is about has changed. */
+  outcome: string;
+}
+
+/** Told how many rows were looked at; throws where the work is to stop. */
+export type Progress = (checked_count: number) => void;
+
+interface Matched {
+  row: ReadRow;
+  before: RecordEntity | null;
+}
+
+/** Finds out what a file would do, by the rules that a call is held to; nothing is written. */
+@Injectable()
+export class ImportPlannerService {
+  constructor(
+    private readonly names: RecordNamesService,
+    private readonly matches: RowMatchesService,
+    private readonly writers: ImportWriters,
+  ) {}
+
+  /** @throws UnreadableSheet */
+  async plan(definition: ImportDefinition, content: Buffer, progress: Progress): Promise<Plan> {
+    const columns = columnsOf(definition);
+    const findings = new Findings(
+      MOST_FINDINGS,
+      columns.map(({ heading }) => heading),
+    );
+    const names = await this.names.of(definition.references);
+    const sheet = await readRows(content, columns, names, findings);
+    const matched = await this.match(definition, sheet.rows, findings);
+    const teller = new Teller(columns, names, sheet, findings);
+    const rows: PlannedRow[] = [];
+    for (let at = 0; at < matched.length; at += CHECKED_AT_ONCE) {
+      const some = matched.slice(at, at + CHECKED_AT_ONCE);
+      rows.push(...(await this.check(definition, some, teller)));
+      progress(Math.round(((at + some.length) * sheet.rows.length) / matched.length));
+    }
+    return { row_count: sheet.rows.length, rows, findings, outcome: outcomeOf(rows) };
+  }
+
+  /** Rows with the record that each fits; a record may be meant by one row alone. */
+  private async match(
+    definition: ImportDefinition,
+    rows: readonly ReadRow[],
+    findings: Findings,
+  ): Promise<Matched[]> {
+    const found = await this.matches.of(definition, rows);
+    const records = await this.matches.records(definition, [...new Set([...found.values()].flat())]);
+    const first = new Map<string, number>();
+    return rows.flatMap((row) => {
+      const ids = found.get(row.number) ?? [];
+      const same = identitiesOf(definition, row, ids[0]).flatMap((identity) => {
+        const earlier = first.get(identity);
+        first.set(identity, earlier ?? row.number);
+        return earlier ?? [];
+      });
+      const refuse = (message: string, column = '') => {
+        findings.add(fault(row.number, message, { column, name: row.name }));
+        return [];
+      };
+      if (row.values.id && ids.length === 0) return refuse(messages.imports.unknown_record, 'ID');
+      if (ids.length > 1) return refuse(messages.imports.ambiguous_row);
+      if (same.length > 0) return refuse(messages.imports.same_as_row(same[0]!));
+      return [{ row, before: (ids[0] && records.get(ids[0])) || null }];
+    });
+  }
+
+  private async check(
+    definition: ImportDefinition,
+    matched: readonly Matched[],
+    teller: Teller,
+  ): Promise<PlannedRow[]> {
+    const parsed: { row: ReadRow; before: RecordEntity | null; input: Record<string, unknown> }[] = [];
+    for (const { row, before } of matched) {
+      const input = await this.parse(definition, row, before, teller);
+      if (input) parsed.push({ row, before, input });
+      if (row.number % ROWS_A_TURN === 0) await nextTurn();
+    }
+    const errors = await this.writers.of(definition).check?.(parsed);
+    return parsed.flatMap(({ row, before, input }, at): PlannedRow[] => {
+      if (errors && teller.tellErrors(row, before, errors[at]!)) return [];
+      if (row.isFaulty) return [];
+      if (before) teller.tellChanges(row, before, input);
+      return [
+        {
+          number: row.number,
+          values: row.values,
+          name: row.name,
+          before: before && { id: before.id, version: before.version },
+          input,
+        },
+      ];
+    });
+  }
+
+  /** The row as the resource's own input: all of a new record, what changes of one that is there. */
+  private async parse(
+    { input }: ImportDefinition,
+    row: ReadRow,
+    before: RecordEntity | null,
+    teller: Teller,
+  ): Promise<Record<string, unknown> | null> {
+    const { id: _id, ...values } = row.values;
+    try {
+      const current = before ? asWritten(before, Object.keys(values)) : undefined;
+      const fields = { ...((await parseInput(input, values, { current })) as Record<string, unknown>) };
+      if (!current) return fields;
+      return Object.fromEntries(
+        Object.entries(fields).filter(([field, value]) => !isDeepStrictEqual(value, current[field])),
+      );
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      teller.tellErrors(row, before, error.errors);
+      return null;
+    }
+  }
+}
+
+/** Amounts come as texts from the database, and as numbers from everywhere else. */
+function asWritten(record: RecordEntity, fields: readonly string[]): Record<string, unknown> {
+  const columns = record as unknown as Record<string, unknown>;
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = columns[field];
+      return [field, typeof value === 'string' && /^-?\d+\.\d{2}$/.test(value) ? Number(value) : value];
+    }),
+  );
+}
+
+/** All that would make two rows one record. */
+function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, id?: string): string[] {
+  if (id) return [id];
+  return match
+    .filter((key) => key.every((field) => values[field]))
+    .map((key) => JSON.stringify(key.map((field) => [field, String(values[field]).trim().toLowerCase()])));
+}
+
+const outcomeOf = (rows: readonly PlannedRow[]): string => {
+  const hash = createHash('sha256');
+  for (const { number, before, input } of rows) hash.update(JSON.stringify([number, before, input]));
+  return hash.digest('hex');
+};
+
+/** Tells in the file's own words what is wrong with its rows, and what they change. */
+class Teller {
+  private readonly byField: ReadonlyMap<string, ImportColumn>;
+
+  constructor(
+    columns: readonly ImportColumn[],
+    private readonly names: RecordNames,
+    private readonly sheet: ReadSheet,
+    private readonly findings: Findings,
+  ) {
+    this.byField = new Map(columns.map((column) => [column.field, column]));
+  }
+
+  /** @returns whether there were any */
+  tellErrors(row: ReadRow, before: RecordEntity | null, errors: FieldErrors): boolean {
+    for (const [field, [first]] of Object.entries(errors)) {
+      const column = this.byField.get(field);
+      // A name that is not known was told already.
+      if (row.isFaulty && column?.kind === 'relation' && row.typed[field]) continue;
+      if (column?.isRequired && !before && !this.sheet.fields.has(field)) {
+        this.findings.addMissing(column, messages.imports.column_missing);
+      } else {
+        this.findings.add(
+          fault(row.number, plainWords(first!.message, row.typed[field], column), {
+            column: column?.heading ?? '',
+            name: row.name,
+            new_value: row.typed[field] ?? '',
+          }),
+        );
+      }
+    }
+    return Object.keys(errors).length > 0;
+  }
+
+  tellChanges(row: ReadRow, before: RecordEntity, input: Record<string, unknown>): void {
+    const columns = before as unknown as Record<string, unknown>;
+    for (const [field, value] of Object.entries(input)) {
+      const column = this.byField.get(field)!;
+      const inWords = (told: unknown) => wordsOf(told, column, (id) => this.names.nameOf(id));
+      this.findings.add({
+        kind: 'change',
+        row: row.number,
+        column: column.heading,
+        name: row.name,
+        old_value: inWords(columns[field]),
+        new_value: inWords(value),
+        message: '',
+        record_id: before.id,
+      });
+    }
+  }
+}
+
+/** A form offers what a file has to spell out. */
+function plainWords(message: string, typed: string | undefined, column: ImportColumn | undefined): string {
+  if (typed === undefined) return message;
+  if (message === messages.values.yes_or_no) return messages.imports.yes_or_no;
+  if (message === messages.values.date) return messages.imports.date;
+  return column?.kind === 'integer' && Number.isNaN(Number(typed)) ? messages.imports.number : message;
+}

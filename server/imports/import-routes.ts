@@ -1,0 +1,49 @@
+import { Controller, Get, Post, Res, StreamableFile, type Type } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { LARGEST_IMPORT, MEDIA_TYPES } from '../contract/imports.js';
+import { Import } from '../contract/responses/imports.js';
+import { Responds, RespondsFile } from '../platform/http/described.js';
+import { FileBody, TakesFile, type IncomingFile } from '../platform/http/file-bodies.js';
+import type { ImportDefinition } from '../platform/http/import-definition.js';
+import { QueryOf } from '../platform/http/input.pipe.js';
+import { Allow } from '../platform/http/permissions.js';
+import { TemplateQuery, UploadQuery } from './imports.dto.js';
+import { ImportsService } from './imports.service.js';
+import { templateOf } from './template.js';
+
+/** `GET {resource}/import_template/` and `POST {resource}/import/` of one resource. */
+export function importRoutes(definition: ImportDefinition): Type {
+  const { resource } = definition;
+
+  @Controller(resource)
+  class ImportRoutes {
+    constructor(readonly imports: ImportsService) {}
+
+    @Get('import_template')
+    @Allow(resource, 'import')
+    @ApiQuery({ type: TemplateQuery })
+    @RespondsFile('application/octet-stream')
+    async template(
+      @QueryOf(TemplateQuery) { format }: TemplateQuery,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ) {
+      const wanted = format || 'xlsx';
+      void reply.header('Cache-Control', 'no-store');
+      return new StreamableFile(await templateOf(definition, wanted), {
+        type: MEDIA_TYPES[wanted],
+        disposition: `attachment; filename="${resource.replaceAll('_', '-')}-template.${wanted}"`,
+      });
+    }
+
+    @Post('import')
+    @Allow(resource, 'import')
+    @TakesFile(LARGEST_IMPORT)
+    @ApiQuery({ type: UploadQuery })
+    @Responds(Import, 202)
+    upload(@QueryOf(UploadQuery) { file_name }: UploadQuery, @FileBody() file: IncomingFile) {
+      return this.imports.upload(definition, file_name, file);
+    }
+  }
+  return ImportRoutes;
+}

@@ -1,0 +1,36 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { LeaseColumns } from '../platform/jobs/lease.entity.js';
+import { ImportEntity } from './import.entity.js';
+
+export const IMPORT_TASKS = ['check', 'commit'] as const;
+export type ImportTask = (typeof IMPORT_TASKS)[number];
+
+/** The ledger of the work on an import: a row for its check, and one for carrying it out. */
+@Entity('import_runs')
+@Check('import_runs_task', `task IN ('check', 'commit')`)
+@Index('import_runs_due', ['lease.next_attempt_at'], { where: 'NOT is_over' })
+@Index('import_runs_of_import', ['import_id', 'id'])
+export class ImportRunEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  import_id: string;
+
+  @ManyToOne(() => ImportEntity, { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'import_id', foreignKeyConstraintName: 'import_runs_import_known' })
+  import?: Relation<ImportEntity>;
+
+  @Column('text')
+  task: ImportTask;
+
+  @Column(() => LeaseColumns, { prefix: false })
+  lease: LeaseColumns;
+
+  /** Rows looked at so far. */
+  @Column('integer', { default: 0 })
+  checked_count: number;
+
+  @Column('boolean', { default: false })
+  is_over: boolean;
+}

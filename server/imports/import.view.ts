@@ -1,0 +1,74 @@
+import { FINDING_KINDS, IMPORT_STATUSES } from '../contract/imports.js';
+import { Group } from '../contract/groups.js';
+import { may, resourcesWith } from '../contract/permissions.js';
+import type { Import, ImportFinding } from '../contract/responses/imports.js';
+import { choiceFilter, relationFilter } from '../platform/http/list-query.js';
+import { own, rowsAs, seenBy, type ReadDefinition, type Rows } from '../platform/http/read-definition.js';
+
+/** An import as it is stored: without what its records are called. */
+export type StoredImport = Omit<Import, 'title'>;
+
+/** A finding with the client that it is about, for the record of who was shown whom. */
+export type StoredFinding = ImportFinding & { customer_id: string | null };
+
+/** One's own, of what one may still import. */
+const ownImports: Rows = ({ id, group }, parameters) => {
+  const kinds = resourcesWith('import').filter((resource) => may(group, resource, 'import'));
+  return `t.user_id = ${parameters.add(id)}::uuid AND t.resource = ANY (${parameters.add(kinds)}::text[])`;
+};
+
+const STAFF = [Group.Admin, Group.Coordinator];
+
+/** Imports, each seen by whoever uploaded it. */
+export const importsRead: ReadDefinition<StoredImport> = {
+  resource: 'imports',
+  table: 'imports',
+  joins: `CROSS JOIN LATERAL (SELECT r.checked_count FROM import_runs r
+    WHERE r.import_id = t.id ORDER BY r.id DESC LIMIT 1) run`,
+  views: seenBy(
+    STAFF,
+    rowsAs<StoredImport>()({
+      rows: ownImports,
+      columns: {
+        ...own('id', 'resource', 'file_name', 'format', 'status', 'row_count', 'created_count'),
+        ...own('changed_count', 'same_count', 'fault_count', 'warning_count', 'is_outdated', 'failure'),
+        ...own('created_at', 'finished_at', 'expires_at', 'version'),
+        checked_count: 'run.checked_count',
+        can_commit: `(t.status = 'checked' AND t.fault_count = 0 AND t.created_count + t.changed_count > 0)`,
+      },
+    }),
+  ),
+  filters: {
+    resource: choiceFilter('t.resource', resourcesWith('import')),
+    status: choiceFilter('t.status', IMPORT_STATUSES),
+  },
+  sorts: { created_at: 't.created_at', status: 't.status' },
+  defaultSort: '-created_at',
+  defaultPageSize: 10,
+};
+
+/** What the check of one import found, in the order of its rows. */
+export const findingsRead: ReadDefinition<StoredFinding> = {
+  resource: 'import_findings',
+  table: 'import_findings',
+  idType: 'bigint',
+  joins: 'JOIN imports i ON i.id = t.import_id',
+  views: seenBy(
+    STAFF,
+    rowsAs<StoredFinding>()({
+      rows: ({ id }, parameters) =>
+        `t.import_id IN (SELECT id FROM imports WHERE user_id = ${parameters.add(id)}::uuid)`,
+      columns: {
+        ...own('kind', 'row', 'column', 'name', 'old_value', 'new_value', 'message', 'record_id'),
+        id: 't.id::text',
+        customer_id: `CASE i.resource WHEN 'customers' THEN t.record_id END`,
+      },
+    }),
+  ),
+  parents: { import: relationFilter('t.import_id') },
+  filters: { kind: choiceFilter('t.kind', FINDING_KINDS) },
+  sorts: { row: 't.row' },
+  defaultSort: 'row',
+  defaultPageSize: 100,
+  shows_client: { field: 'customer_id' },
+};

@@ -1,0 +1,54 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import { Feature } from '../platform/feature.js';
+import { importsOf } from '../platform/features.js';
+import { JobsModule } from '../platform/jobs/jobs.module.js';
+import { ImportApplicationService } from './import-application.service.js';
+import { ImportFiles } from './import-files.js';
+import { ImportFindingEntity } from './import-finding.entity.js';
+import { ImportKinds } from './import-kinds.js';
+import { ImportPlannerService } from './import-planner.service.js';
+import { ImportPurgeService } from './import-purge.service.js';
+import { importRoutes } from './import-routes.js';
+import { ImportRunEntity } from './import-run.entity.js';
+import { ImportWorkService } from './import-work.service.js';
+import { ImportWorker } from './import-worker.js';
+import { ImportWriters } from './import-writers.js';
+import { ImportEntity } from './import.entity.js';
+import { findingsRead, importsRead } from './import.view.js';
+import { ImportsController } from './imports.controller.js';
+import { ImportsJobs } from './imports.jobs.js';
+import { ImportsService } from './imports.service.js';
+import { RecordNamesService } from './record-names.service.js';
+import { RowMatchesService } from './row-matches.service.js';
+
+/** Lists that users bring along: templates, uploads, checks, and the worker that makes records of them. */
+@Feature({
+  entities: [ImportEntity, ImportRunEntity, ImportFindingEntity],
+  reads: [importsRead, findingsRead],
+  imports: [JobsModule],
+  controllers: [ImportsController],
+  providers: [
+    ImportApplicationService,
+    ImportFiles,
+    ImportPlannerService,
+    ImportPurgeService,
+    ImportWorkService,
+    ImportWorker,
+    ImportWriters,
+    ImportsJobs,
+    ImportsService,
+    RecordNamesService,
+    RowMatchesService,
+  ],
+})
+export class ImportsModule {
+  /** With the calls for everything that these features let be imported. */
+  static of(features: Type[]): DynamicModule {
+    const kinds = importsOf(features);
+    return {
+      module: ImportsModule,
+      controllers: kinds.map(importRoutes),
+      providers: [{ provide: ImportKinds, useValue: new ImportKinds(kinds) }],
+    };
+  }
+}

@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { IMPORT_HOURS } from '../contract/imports.js';
+import { messages } from '../contract/messages.js';
+import type { Import, ImportFinding } from '../contract/responses/imports.js';
+import { Clock } from '../platform/clock.js';
+import { newId } from '../platform/database/id.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { toCsv } from '../platform/files/csv.js';
+import type { IncomingFile } from '../platform/http/file-bodies.js';
+import type { ImportDefinition } from '../platform/http/import-definition.js';
+import { listOf, type ListRequest } from '../platform/http/list-query.js';
+import { Lists } from '../platform/http/lists.js';
+import type { Page } from '../platform/http/page.js';
+import { invalidField, refused } from '../platform/http/problem.js';
+import { RecordsService } from '../platform/http/records.service.js';
+import { RequestContext } from '../platform/request-context.js';
+import { IMPORT_FILES_LOCK, ImportFiles } from './import-files.js';
+import { ImportKinds } from './import-kinds.js';
+import type { ImportTask } from './import-run.entity.js';
+import { ImportEntity } from './import.entity.js';
+import { findingsRead, importsRead, type StoredImport } from './import.view.js';
+import { formatOf } from './sheet.js';
+import { UnreadableSheet } from './sheet-row.js';
+
+/** Imports as users upload them, look at what they would do, and have them carried out. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly context: RequestContext,
+    private readonly lists: Lists,
+    private readonly records: RecordsService,
+    private readonly files: ImportFiles,
+    private readonly kinds: ImportKinds,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Keeps a file; a worker checks it.
+   * @throws InvalidInput on `file` where it is no sheet
+   */
+  @Transactional()
+  async upload({ resource }: ImportDefinition, file_name: string, file: IncomingFile): Promise<Import> {
+    const content = await file.content;
+    if (content.length === 0) throw invalidField('file', 'required', messages.imports.no_file);
+    const format = formatOfUpload(content);
+    const id = newId();
+    // Beside uploads nobody looks for files that belong to nothing: this one does, once the transaction is through.
+    await this.transaction.tx.query(`SELECT pg_advisory_xact_lock_shared(${IMPORT_FILES_LOCK})`);
+    await this.files.keep(id, content);
+    await this.transaction.tx.query(
+      `INSERT INTO imports (id, resource, user_id, file_name, format, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz + interval '${IMPORT_HOURS} hours')`,
+      [id, resource, this.context.signedIn.id, file_name, format, this.clock.now()],
+    );
+    await this.askFor('check', id);
+    return this.current(id);
+  }
+
+  async list(request: ListRequest): Promise<Page<Import>> {
+    const page = await this.lists.page(importsRead, request);
+    return page.with(page.results.map((row) => this.titled(row)));
+  }
+
+  async one(id: string): Promise<Import> {
+    return this.titled(await this.lists.one(importsRead, id));
+  }
+
+  /** @throws notFound for another's import */
+  async findings(id: string, request: ListRequest): Promise<Page<ImportFinding>> {
+    await this.lists.current(importsRead, id);
+    const page = await this.lists.page(findingsRead, request, { import: id });
+    return page.with(page.results.map(({ customer_id: _customer, ...finding }) => finding));
+  }
+
+  /** The faults as a file, to be worked through beside the one that has them. */
+  async faults(id: string): Promise<string> {
+    const rows: ImportFinding[] = [];
+    for (let page = 1; ; page += 1) {
+      const { count, results } = await this.findings(id, listOf(findingsRead, { kind: 'fault', page }));
+      rows.push(...results);
+      if (rows.length >= count || results.length === 0) break;
+    }
+    return toCsv<ImportFinding>(
+      {
+        Row: ({ row }) => row,
+        Name: ({ name }) => name,
+        Column: ({ column }) => column,
+        'What the file says': ({ new_value }) => new_value,
+        'What is wrong': ({ message }) => message,
+      },
+      rows,
+    );
+  }
+
+  /**
+   * Has it carried out as it was checked. Asked for again it is what it is: on its way, or done.
+   * @throws InvalidInput where its check found a fault, or is not through
+   */
+  @Transactional()
+  async commit(id: string, ifMatch?: string): Promise<Import> {
+    const found = await this.lists.current(importsRead, id);
+    if (['importing', 'done'].includes(found.status)) return this.titled(found);
+    await this.records.lock(ImportEntity, id, ifMatch);
+    const { can_commit } = await this.lists.current(importsRead, id);
+    if (!can_commit) throw refused('not_checked', messages.imports.not_checked);
+    await this.transaction.tx.query(
+      `UPDATE imports SET status = 'importing', is_outdated = false WHERE id = $1`,
+      [id],
+    );
+    await this.askFor('commit', id);
+    return this.current(id);
+  }
+
+  /** Gives up what was not carried out, and removes its file; what is being carried out is let be. */
+  @Transactional()
+  async remove(id: string, ifMatch?: string): Promise<void> {
+    await this.lists.current(importsRead, id);
+    const { status } = await this.records.lock(ImportEntity, id, ifMatch);
+    if (['importing', 'done'].includes(status)) throw refused('in_use', messages.imports.not_checked);
+    await this.transaction.tx.delete(ImportEntity, id);
+    await this.files.remove([id]);
+  }
+
+  private async askFor(task: ImportTask, import_id: string): Promise<void> {
+    await this.transaction.tx.query('INSERT INTO import_runs (id, import_id, task) VALUES ($1, $2, $3)', [
+      newId(),
+      import_id,
+      task,
+    ]);
+  }
+
+  private async current(id: string): Promise<Import> {
+    return this.titled(await this.lists.current(importsRead, id));
+  }
+
+  private titled(row: StoredImport): Import {
+    return { ...row, title: this.kinds.named(row.resource)?.title ?? row.resource };
+  }
+}
+
+function formatOfUpload(content: Buffer) {
+  try {
+    return formatOf(content);
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet)) throw error;
+    throw invalidField('file', 'invalid', error.message);
+  }
+}

@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MOST_IMPORT_ROWS } from '../contract/imports.js';
+import { messages } from '../contract/messages.js';
+import { valueOf } from './cell-values.rules.js';
+import { fault, type Findings } from './findings.js';
+import { headingsOf, type ImportColumn } from './import-columns.js';
+import type { RecordNames } from './record-names.service.js';
+import { rowsOf } from './sheet.js';
+import { UnreadableSheet, type Cell, type SheetRow } from './sheet-row.js';
+
+/** Fields of a row in the words of the API; a cell that is empty says nothing. */
+export type Values = Record<string, unknown>;
+
+/** A row of the file. */
+export interface ReadRow {
+  number: number;
+  name: string;
+  values: Values;
+  /** Its cells as they stand in the file, by field, for faults. */
+  typed: Record<string, string>;
+  isFaulty: boolean;
+}
+
+/** A file as it was read. */
+export interface ReadSheet {
+  /** Fields that it has columns for. */
+  fields: ReadonlySet<string>;
+  rows: ReadRow[];
+}
+
+/** Rows worked on before others have their turn. */
+export const ROWS_A_TURN = 50;
+
+/**
+ * The rows of a file as fields; what its headings and names get wrong is told.
+ * @throws UnreadableSheet for a file that is none, or has too many rows
+ */
+export async function readRows(
+  content: Buffer,
+  columns: readonly ImportColumn[],
+  names: RecordNames,
+  findings: Findings,
+): Promise<ReadSheet> {
+  let headings: (ImportColumn | null)[] | undefined;
+  const rows: ReadRow[] = [];
+  for await (const row of rowsOf(content)) {
+    if (!headings) {
+      headings = readHeadings(row, columns, findings);
+      continue;
+    }
+    if (rows.length === MOST_IMPORT_ROWS)
+      throw new UnreadableSheet(messages.imports.too_many_rows(MOST_IMPORT_ROWS));
+    rows.push(readRow(row, headings, names, findings));
+    if (rows.length % ROWS_A_TURN === 0) await nextTurn();
+  }
+  if (rows.length === 0) throw new UnreadableSheet(messages.imports.no_rows);
+  return { fields: new Set(headings?.flatMap((column) => column?.field ?? [])), rows };
+}
+
+function readHeadings(
+  { number, cells }: SheetRow,
+  known: readonly ImportColumn[],
+  findings: Findings,
+): (ImportColumn | null)[] {
+  const { columns, unknown, twice } = headingsOf(cells, known);
+  if (columns.every((column) => column === null)) throw new UnreadableSheet(messages.imports.no_headings);
+  for (const column of unknown)
+    findings.add(fault(number, messages.imports.unknown_column, { column, new_value: column }));
+  for (const column of twice) findings.add(fault(number, messages.imports.column_twice, { column }));
+  return columns;
+}
+
+function readRow(
+  { number, cells }: SheetRow,
+  headings: readonly (ImportColumn | null)[],
+  names: RecordNames,
+  findings: Findings,
+): ReadRow {
+  const row: ReadRow = { number, name: '', values: {}, typed: {}, isFaulty: false };
+  const relations: [ImportColumn, Cell][] = [];
+  headings.forEach((column, at) => {
+    const cell = cells[at] ?? '';
+    if (!column || cell === '') return;
+    row.typed[column.field] = String(cell);
+    if (column.kind === 'relation') relations.push([column, cell]);
+    else row.values[column.field] = valueOf(cell, column);
+  });
+  const { name, first_name = '', last_name = '' } = row.values as Record<string, string>;
+  row.name = String(name ?? `${first_name} ${last_name}`).trim();
+  // Places first: by them those are told apart that go by one name.
+  const places = ['region_id', 'treatment_referral_center_id'];
+  relations.sort(([one], [other]) => Number(places.includes(other.field)) - Number(places.includes(one.field)));
+  for (const [column, cell] of relations) {
+    const found = names.find(column.field, column.heading, String(cell), row.values);
+    if ('id' in found) {
+      row.values[column.field] = found.id;
+    } else {
+      row.isFaulty = true;
+      findings.add(
+        fault(number, found.message, { column: column.heading, name: row.name, new_value: String(cell) }),
+      );
+    }
+  }
+  return row;
+}

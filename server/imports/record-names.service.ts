@@ -1,0 +1,87 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
+import { isId } from '../platform/database/id.js';
+import type { RecordEntity } from '../platform/database/record.entity.js';
+import { Transaction } from '../platform/database/transaction.js';
+
+/** A record that rows may name; where several have a name, the one that belongs where the row does. */
+interface NamedRecord {
+  id: string;
+  name: string;
+  region_id: string | null;
+  treatment_referral_center_id: string | null;
+  is_active: boolean;
+}
+
+type Values = Record<string, unknown>;
+
+/** Finds the records that a file calls by their names. */
+@Injectable()
+export class RecordNamesService {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** All that columns may refer to, by field: few, beside the rows of a file. */
+  async of(references: Readonly<Record<string, Type<RecordEntity>>>): Promise<RecordNames> {
+    const { tx } = this.transaction;
+    const known = new Map<string, NamedRecord[]>();
+    for (const [field, entity] of Object.entries(references)) {
+      const { tableName } = tx.getRepository(entity).metadata;
+      known.set(
+        field,
+        await tx.query<NamedRecord[]>(
+          `SELECT t.id, t.name, r.row ->> 'region_id' AS region_id,
+             r.row ->> 'treatment_referral_center_id' AS treatment_referral_center_id,
+             coalesce((r.row ->> 'is_active')::boolean, true) AS is_active
+           FROM ${tableName} t CROSS JOIN LATERAL (SELECT to_jsonb(t) AS row) r`,
+        ),
+      );
+    }
+    return new RecordNames(known);
+  }
+}
+
+/** Records by name and by id. */
+export class RecordNames {
+  private readonly byName = new Map<string, NamedRecord[]>();
+  private readonly byId = new Map<string, NamedRecord>();
+
+  constructor(known: ReadonlyMap<string, readonly NamedRecord[]>) {
+    for (const [field, records] of known) {
+      for (const record of records) {
+        const key = keyOf(field, record.name);
+        this.byName.set(key, [...(this.byName.get(key) ?? []), record]);
+        this.byId.set(record.id, record);
+      }
+    }
+  }
+
+  nameOf(id: string): string {
+    return this.byId.get(id)?.name ?? id;
+  }
+
+  /** @param row what the row says besides, with its region and center as ids already */
+  find(field: string, label: string, name: string, row: Values): { id: string } | { message: string } {
+    if (isId(name)) return { id: name.toLowerCase() };
+    const called = this.byName.get(keyOf(field, name)) ?? [];
+    const [found, another] = narrowed(called, row);
+    if (!found) return { message: messages.imports.unknown_name(label, name) };
+    return another ? { message: messages.imports.ambiguous_name(label, name) } : { id: found.id };
+  }
+}
+
+const keyOf = (field: string, name: string): string => `${field} ${name.trim().toLowerCase()}`;
+
+/** Those that belong where the row does, then those still in use, as long as that leaves any. */
+function narrowed(records: NamedRecord[], row: Values): NamedRecord[] {
+  const rules: ((record: NamedRecord) => boolean)[] = [
+    (record) => record.region_id === null || record.region_id === row.region_id,
+    (record) =>
+      record.treatment_referral_center_id === null ||
+      record.treatment_referral_center_id === row.treatment_referral_center_id,
+    (record) => record.is_active,
+  ];
+  return rules.reduce((left, fits) => {
+    const fitting = left.filter(fits);
+    return fitting.length > 0 ? fitting : left;
+  }, records);
+}

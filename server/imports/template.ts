@@ -1,0 +1,59 @@
+import writeXlsx, { type Row } from 'write-excel-file/node';
+import type { SheetFormat } from '../contract/imports.js';
+import { csvHead, csvRows } from '../platform/files/csv.js';
+import type { ImportDefinition } from '../platform/http/import-definition.js';
+import { columnsOf, type ImportColumn } from './import-columns.js';
+
+/** Marks the columns that a new record needs. */
+const NEEDED = ' *';
+
+const EXPECTED: Record<ImportColumn['kind'], string> = {
+  id: 'Only to change a record whose name changes too: its ID, as it stands in its address',
+  text: 'Text',
+  date: 'A date, as MM/DD/YYYY',
+  integer: 'A whole number',
+  number: 'An amount in dollars',
+  flag: 'Yes or No',
+  choice: 'One of:',
+  choices: 'One or more of, separated by commas:',
+  texts: 'One or more, separated by commas',
+  relation: 'The name, as it stands in the list',
+};
+
+/** A file to fill in: headings, an example, and what each column takes. */
+export async function templateOf(definition: ImportDefinition, format: SheetFormat): Promise<Buffer> {
+  const columns = columnsOf(definition).filter(({ kind }) => kind !== 'id');
+  const headings = columns.map(({ heading, isRequired }) => `${heading}${isRequired ? NEEDED : ''}`);
+  const example = columns.map(({ field }) => (definition.example as Record<string, string>)[field] ?? '');
+  if (format === 'csv') {
+    const cells = Object.fromEntries(headings.map((heading, at) => [heading, () => example[at]!]));
+    return Buffer.from(csvHead(cells) + csvRows(cells, [null]));
+  }
+  const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
+  const help: Row[] = [
+    ['Column', 'Needed', 'What it takes'].map(bold),
+    ...columns.map((column): Row => [
+      { value: column.heading },
+      { value: column.isRequired ? 'Yes, for new records' : 'No' },
+      { value: helpOf(column), wrap: true },
+    ]),
+    [{ value: 'An empty cell leaves what is there as it is.' }],
+    [{ value: 'Delete the example before you upload the file.' }],
+  ];
+  const sheets = [
+    {
+      sheet: definition.title.slice(0, 31),
+      data: [headings.map(bold), example.map((value) => ({ value, type: String, format: '@' }))],
+      columns: headings.map(({ length }) => ({ width: Math.max(14, length + 2) })),
+      stickyRowsCount: 1,
+    },
+    { sheet: 'What the columns take', data: help, columns: [{ width: 36 }, { width: 22 }, { width: 90 }] },
+  ];
+  return writeXlsx(sheets).toBuffer();
+}
+
+function helpOf({ kind, choices, max }: ImportColumn): string {
+  const words = choices.map(([word]) => word).join(', ');
+  const length = kind === 'text' && max ? `, at most ${max} characters` : '';
+  return [EXPECTED[kind] + length, words].filter(Boolean).join(' ');
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { applyDecorators, Body, type PipeTransform } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiBody, ApiConsumes, ApiHeader } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+import { messages } from '../../contract/messages.js';
+import { invalidField, ProblemException } from './problem.js';
+
+/** How a file is sent, whatever it is: what is in it is found out by reading it. */
+const FILE_TYPE = 'application/octet-stream';
+
+/** A file as the body of a call: it is read once the caller was let in, and only by a route that takes one. */
+export class IncomingFile {
+  readonly #stream: Readable;
+  #content: Promise<Buffer> | undefined;
+
+  constructor(
+    stream: Readable,
+    private readonly largest: number,
+  ) {
+    this.#stream = stream;
+  }
+
+  /**
+   * All of it.
+   * @throws ProblemException 413 where it is larger than the route takes
+   */
+  get content(): Promise<Buffer> {
+    return (this.#content ??= this.read());
+  }
+
+  /** What tells one file from another. */
+  async digest(): Promise<string> {
+    return createHash('sha256')
+      .update(await this.content)
+      .digest('hex');
+  }
+
+  private async read(): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of this.#stream as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > this.largest) throw new ProblemException(413, 'The file is too large.');
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  }
+}
+
+interface FileRoute {
+  largest_file?: number;
+}
+
+/** A route whose body is a file of at most so many bytes. */
+export const TakesFile = (largest: number) =>
+  applyDecorators(
+    RouteConfig({ largest_file: largest } satisfies FileRoute),
+    ApiConsumes(FILE_TYPE),
+    ApiBody({ schema: { type: 'string', format: 'binary' } }),
+    ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Carried out once in 24 hours' }),
+  );
+
+/** The file that a call brings; anything else is no file. */
+export const FileBody = () =>
+  Body({
+    transform: (body) => {
+      if (body instanceof IncomingFile) return body;
+      if (body === undefined || body === null)
+        throw invalidField('file', 'required', messages.imports.no_file);
+      throw new ProblemException(415, 'Send the file itself as the body.');
+    },
+  } satisfies PipeTransform<unknown, IncomingFile>);
+
+class UnsupportedBody extends Error {
+  readonly statusCode = 415;
+}
+
+/** Lets the routes that say so take a file; every other one still takes JSON or nothing. */
+export function takeFiles(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(FILE_TYPE, (request, payload, done) => {
+    const { largest_file } = request.routeOptions.config as FileRoute;
+    if (largest_file === undefined) done(new UnsupportedBody());
+    else done(null, new IncomingFile(payload, largest_file));
+  });
+}

@@ -1,0 +1,42 @@
+import { ok, type Answer, type Api, type CallOptions, type Json } from './api.js';
+import { until } from './background.js';
+
+/** Uploads a file as a browser does. */
+export const upload = (
+  calls: Api,
+  resource: string,
+  content: string | Uint8Array,
+  { headers = {}, query = {} }: CallOptions = {},
+): Promise<Answer> =>
+  calls.call('POST', `${resource}/import/`, content, {
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+    query: { file_name: 'list.csv', ...query },
+  });
+
+/** Waits until nobody is at work on an import any more. */
+export async function settled(calls: Api, id: string): Promise<Json> {
+  let told: Json;
+  await until(async () => {
+    told = ok(await calls.get(`imports/${id}/`));
+    return !['checking', 'importing'].includes(told.status);
+  });
+  return told;
+}
+
+/** An upload with what its check found. */
+export async function checked(calls: Api, resource: string, content: string | Uint8Array): Promise<Json> {
+  return settled(calls, ok(await upload(calls, resource, content)).id);
+}
+
+/** Has a checked import carried out. */
+export async function committed(calls: Api, { id }: { id: string }): Promise<Json> {
+  ok(await calls.post(`imports/${id}/commit/`));
+  return settled(calls, id);
+}
+
+/** What is told of one import, all kinds or one. */
+export const findings = async (calls: Api, { id }: { id: string }, kind = ''): Promise<Json[]> =>
+  ok(await calls.get(`imports/${id}/findings/`, { query: { kind, page_size: 1000 } })).results;
+
+/** Lines of a CSV of cells without commas. */
+export const csvOf = (...rows: string[][]): string => rows.map((row) => row.join(',')).join('\r\n');
