@@ -2,11 +2,12 @@ import { matchPath } from 'react-router';
 import { allows } from './authProvider';
 import { recordCleaning } from './cleaning/recording';
 import { files } from './files';
+import { imports } from './imports';
 import { mealPlanning } from './meals/planning';
 import { daySheet, recordTrips } from './transportation/pages';
 import type { AdminPage } from './shared/adminPage';
 
-const pages: readonly AdminPage[] = [mealPlanning, recordCleaning, recordTrips, daySheet, files];
+const pages: readonly AdminPage[] = [mealPlanning, recordCleaning, recordTrips, daySheet, imports, files];
 
 /** Whether a page stands at this address, whosever it is. */
 export const isPage = (path: string) =>

@@ -12,6 +12,7 @@ import { useFoldedFilters } from '../shared/list/foldedFilters';
 import { ListContent } from '../shared/list/ListContent';
 import { RegionFilter } from '../shared/list/RegionFilter';
 import { SearchFilter } from '../shared/list/SearchFilter';
+import { ImportLink } from '../shared/records/ImportLink';
 import type { Client } from './client';
 import { ClientCard } from './ClientCard';
 import { clientColumns } from './clientColumns';
@@ -80,6 +81,7 @@ function FilteredList() {
         >
           {button}
           <DownloadCsv label="Export" columns={columns} />
+          <ImportLink />
           {addButton}
         </Box>
       }

@@ -3,15 +3,15 @@ import { httpErrorOf } from '../callFailure';
 
 export const API_ROOT = '/api/v1';
 
-export interface Call {
+export interface Call<Body = string> {
   method?: string;
-  body?: string;
+  body?: Body;
   headers?: Headers;
   signal?: AbortSignal;
 }
 
 /** Over the session; refused and failed calls are react-admin's errors, a call that was given up stays what it is. */
-export async function fetched(url: string, init: Call = {}): Promise<Response> {
+export async function fetched(url: string, init: Call<string | Blob> = {}): Promise<Response> {
   try {
     return await session.fetch(url, init);
   } catch (error) {

@@ -36,6 +36,8 @@ export interface CareDataProvider extends DataProvider {
   /** What a save would do; nothing is written. */
   dryRun<T>(resource: string, data: object, id?: Identifier): Promise<T>;
   download(path: string): Promise<Blob>;
+  /** Sends a file as it is. */
+  upload<T>(path: string, file: Blob, idempotencyKey: string): Promise<T>;
 }
 
 const rest = simpleRestProvider(API_ROOT, call as Parameters<typeof simpleRestProvider>[1]);
@@ -164,4 +166,10 @@ export const dataProvider: CareDataProvider = {
     return (await call(`${address}?dry_run=true`, { method, body: JSON.stringify(data) })).json as T;
   },
   download: async (path: string) => (await fetched(`${API_ROOT}/${path}`)).blob(),
+  upload: async <T>(path: string, file: Blob, idempotencyKey: string) => {
+    const headers = once(idempotencyKey, new Headers({ 'Content-Type': 'application/octet-stream' }));
+    return (await (
+      await fetched(`${API_ROOT}/${path}`, { method: 'POST', body: file, headers })
+    ).json()) as T;
+  },
 };

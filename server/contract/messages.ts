@@ -253,10 +253,12 @@ export const messages = {
     too_many_rows: (most: number) =>
       `The file has more than ${most.toLocaleString('en-US')} rows. Divide it into several.`,
     too_large_unpacked: 'The file is too large once it is unpacked. Divide it into several.',
-    not_a_sheet: 'This is no CSV file and no Excel file. Save the list as .xlsx or as CSV, and choose that file.',
+    not_a_sheet:
+      'This is no CSV file and no Excel file. Save the list as .xlsx or as CSV, and choose that file.',
     old_excel:
       'This file is in the format of an old Excel, or protected by a password. Save it as .xlsx without one.',
-    broken_excel: 'This Excel file cannot be read. Open it in Excel, save it anew as .xlsx, and choose that file.',
+    broken_excel:
+      'This Excel file cannot be read. Open it in Excel, save it anew as .xlsx, and choose that file.',
     broken_csv: (row: number) =>
       `The file cannot be read near row ${row}: a quotation mark is missing there, or one too many.`,
     no_rows: 'The file has no rows below its headings.',
@@ -274,6 +276,7 @@ export const messages = {
     date: 'Write the date as MM/DD/YYYY or YYYY-MM-DD.',
     number: 'Write a number.',
     services_running: "Change this on the client's page: it would change what is booked for the client.",
+    moves_meals: "Change this on the vendor's page: it would move meals that are planned.",
     possible_duplicate: 'This may be a client who is there already. Compare before you import.',
     not_checked: 'Only a file that was checked without a fault can be imported.',
     not_allowed: 'It was not carried out, because your rights changed meanwhile.',

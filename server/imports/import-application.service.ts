@@ -31,7 +31,9 @@ export class ImportApplicationService {
   async apply(definition: ImportDefinition, { rows }: Plan): Promise<Applied> {
     const { tx } = this.transaction;
     // Two imports of one resource at once would each add what the other one does.
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`import ${definition.resource}`]);
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `import ${definition.resource}`,
+    ]);
     const changed = rows.filter(({ before, input }) => before && Object.keys(input).length > 0);
     await this.locks.hold(
       tx.getRepository(definition.entity).metadata.tableName,

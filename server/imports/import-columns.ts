@@ -52,7 +52,11 @@ function kindOf({ type, format, enum: values, items }: ReturnType<typeof describ
 
 /** A heading as it is compared: however it is written, and with the template's mark of a required column or without. */
 const compared = (heading: string): string =>
-  heading.replace(/\s*\*\s*$/, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  heading
+    .replace(/\s*\*\s*$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 /** The headings of a file: the column of each, and those that are none or come twice. */
 export function headingsOf(
@@ -69,8 +73,6 @@ export function headingsOf(
   return {
     columns: found,
     unknown: cells.flatMap((cell, at) => (cell !== '' && !found[at] ? [String(cell)] : [])),
-    twice: found.flatMap((column, at) =>
-      column && found.indexOf(column) !== at ? [column.heading] : [],
-    ),
+    twice: found.flatMap((column, at) => (column && found.indexOf(column) !== at ? [column.heading] : [])),
   };
 }

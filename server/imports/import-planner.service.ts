@@ -9,7 +9,7 @@ import type { RecordEntity } from '../platform/database/record.entity.js';
 import type { ImportDefinition } from '../platform/http/import-definition.js';
 import { parseInput } from '../platform/http/input.js';
 import { InvalidInput } from '../platform/http/problem.js';
-import { wordsOf } from './cell-values.rules.js';
+import { wordsOf } from './cell-values.js';
 import { fault, Findings } from './findings.js';
 import { columnsOf, type ImportColumn } from './import-columns.js';
 import { ImportWriters } from './import-writers.js';
@@ -116,7 +116,8 @@ export class ImportPlannerService {
     }
     const errors = await this.writers.of(definition).check?.(parsed);
     return parsed.flatMap(({ row, before, input }, at): PlannedRow[] => {
-      if (errors && teller.tellErrors(row, before, errors[at]!)) return [];
+      const refused = { ...errors?.[at], ...(before && errorsByHand(definition, input)) };
+      if (teller.tellErrors(row, before, refused)) return [];
       if (row.isFaulty) return [];
       if (before) teller.tellChanges(row, before, input);
       return [
@@ -164,6 +165,14 @@ function asWritten(record: RecordEntity, fields: readonly string[]): Record<stri
     }),
   );
 }
+
+/** What would be changed that only a person changes. */
+const errorsByHand = ({ by_hand = {} }: ImportDefinition, input: Record<string, unknown>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries<string>(by_hand)
+      .filter(([field]) => field in input)
+      .map(([field, message]) => [field, [{ code: 'read_only', message }]]),
+  );
 
 /** All that would make two rows one record. */
 function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, id?: string): string[] {

@@ -161,7 +161,9 @@ export class ImportWorkService {
   }
 
   private async asked(id: string): Promise<ImportEntity> {
-    const [asked] = await this.transaction.tx.query<ImportEntity[]>('SELECT * FROM imports WHERE id = $1', [id]);
+    const [asked] = await this.transaction.tx.query<ImportEntity[]>('SELECT * FROM imports WHERE id = $1', [
+      id,
+    ]);
     if (!asked) throw new Hopeless(messages.imports.given_up);
     return asked;
   }
@@ -179,4 +181,3 @@ export class ImportWorkService {
     return user;
   }
 }
-

@@ -20,7 +20,9 @@ export class ImportWriters {
     return this.ofPlain(plain as ResourceDefinition<RecordEntity, object, { id: string }>);
   }
 
-  private ofPlain(definition: ResourceDefinition<RecordEntity, object, { id: string }>): ImportWriter<object> {
+  private ofPlain(
+    definition: ResourceDefinition<RecordEntity, object, { id: string }>,
+  ): ImportWriter<object> {
     return {
       check: async (rows) => {
         const errors: FieldErrors[] = [];

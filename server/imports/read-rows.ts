@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MOST_IMPORT_ROWS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
-import { valueOf } from './cell-values.rules.js';
+import { valueOf } from './cell-values.js';
 import { fault, type Findings } from './findings.js';
 import { headingsOf, type ImportColumn } from './import-columns.js';
 import type { RecordNames } from './record-names.service.js';
@@ -89,7 +89,9 @@ function readRow(
   row.name = String(name ?? `${first_name} ${last_name}`).trim();
   // Places first: by them those are told apart that go by one name.
   const places = ['region_id', 'treatment_referral_center_id'];
-  relations.sort(([one], [other]) => Number(places.includes(other.field)) - Number(places.includes(one.field)));
+  relations.sort(
+    ([one], [other]) => Number(places.includes(other.field)) - Number(places.includes(one.field)),
+  );
   for (const [column, cell] of relations) {
     const found = names.find(column.field, column.heading, String(cell), row.values);
     if ('id' in found) {

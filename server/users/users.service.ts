@@ -73,7 +73,9 @@ export class UsersService {
    * @throws InvalidInput `user_exists` on `email` where one is not
    */
   @Transactional()
-  async attachCustomerAccounts(clients: readonly { id: string; name: string; email: string }[]): Promise<void> {
+  async attachCustomerAccounts(
+    clients: readonly { id: string; name: string; email: string }[],
+  ): Promise<void> {
     await this.refuseDuplicate(
       this.transaction.tx.query(
         `INSERT INTO users (id, name, email, "group", customer_id)

@@ -67,10 +67,12 @@ describe('a file without a fault', () => {
       available_days: ['Monday', 'Friday'],
       is_active: true,
     });
-    const [entry] = (await test.db.query<Json>(
-      `SELECT event, actor_name, request_id FROM audit_entries WHERE record_id = $1`,
-      [made.id],
-    )).rows;
+    const [entry] = (
+      await test.db.query<Json>(
+        `SELECT event, actor_name, request_id FROM audit_entries WHERE record_id = $1`,
+        [made.id],
+      )
+    ).rows;
     expect(entry).toMatchObject({
       event: 'create',
       actor_name: expect.stringMatching(/ \(import\)$/),
@@ -88,7 +90,9 @@ describe('a file without a fault', () => {
     expect(await findings(calls, told)).toEqual([]);
 
     const left = await checked(calls, DRIVERS, csvOf(HEADINGS, driver('Left')));
-    await test.db.query(`UPDATE imports SET expires_at = now() - interval '1 minute' WHERE id = $1`, [left.id]);
+    await test.db.query(`UPDATE imports SET expires_at = now() - interval '1 minute' WHERE id = $1`, [
+      left.id,
+    ]);
     expect(await test.app.get(ImportsJobs).purge()).toMatchObject({ imports: 1, files: 1 });
     expect((await calls.get(`imports/${left.id}/`)).status).toBe(404);
     expect(ok(await calls.get(`imports/${told.id}/`)).status).toBe('done');
@@ -194,7 +198,8 @@ describe('a file with faults', () => {
   });
 
   it('that is no list at all is refused in words', async () => {
-    const refusal = async (content: string | Uint8Array) => (await upload(calls, DRIVERS, content)).body.errors?.file[0].message;
+    const refusal = async (content: string | Uint8Array) =>
+      (await upload(calls, DRIVERS, content)).body.errors?.file[0].message;
     expect(await refusal(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4]))).toContain('old Excel');
     expect(await refusal(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 0, 1]))).toContain('no CSV file');
     expect(await refusal('')).toBe('Choose a file.');
@@ -229,7 +234,10 @@ describe('between its check and its being carried out', () => {
     const [mine, theirs] = await Promise.all([checked(calls, DRIVERS, file), checked(other, DRIVERS, file)]);
     const ends = await Promise.all([committed(calls, mine), committed(other, theirs)]);
     expect(ends.map(({ status }) => status).sort()).toEqual(['checked', 'done']);
-    expect(ends.find(({ status }) => status === 'checked')).toMatchObject({ is_outdated: true, same_count: 2 });
+    expect(ends.find(({ status }) => status === 'checked')).toMatchObject({
+      is_outdated: true,
+      same_count: 2,
+    });
     expect(await named('Twice')).toHaveLength(2);
   });
 

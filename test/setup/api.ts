@@ -26,7 +26,12 @@ export interface Api {
   patch<T = Json>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
   delete<T = Json>(path: string, options?: CallOptions): Promise<Answer<T>>;
   /** Any method on any path, the body sent as it is. */
-  call<T = Json>(method: string, path: string, body?: string | Uint8Array, options?: CallOptions): Promise<Answer<T>>;
+  call<T = Json>(
+    method: string,
+    path: string,
+    body?: string | Uint8Array,
+    options?: CallOptions,
+  ): Promise<Answer<T>>;
 }
 
 /**

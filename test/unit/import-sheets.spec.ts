@@ -4,7 +4,7 @@ import { columnsOf } from '../../server/imports/import-columns.js';
 import { rowsOf } from '../../server/imports/sheet.js';
 import type { SheetRow } from '../../server/imports/sheet-row.js';
 import { templateOf } from '../../server/imports/template.js';
-import { valueOf } from '../../server/imports/cell-values.rules.js';
+import { valueOf } from '../../server/imports/cell-values.js';
 import { importsOf } from '../../server/platform/features.js';
 import type { Type } from '@nestjs/common';
 
@@ -128,7 +128,9 @@ describe('the templates', () => {
       const fromCsv = await rows(csv);
       expect(fromCsv).toHaveLength(2);
       const filled = (list: SheetRow[]) =>
-        list.map(({ cells }) => Array.from({ length: columns.length - 1 }, (_, at) => String(cells[at] ?? '')));
+        list.map(({ cells }) =>
+          Array.from({ length: columns.length - 1 }, (_, at) => String(cells[at] ?? '')),
+        );
       expect(filled(await rows(xlsx))).toEqual(filled(fromCsv));
       for (const { field, isRequired } of columns)
         if (isRequired) expect(definition.example).toHaveProperty(field);

@@ -21,6 +21,7 @@ import { RegionFilter } from '../list/RegionFilter';
 import { SearchFilter } from '../list/SearchFilter';
 import { EmptyList } from '../ListStates';
 import { useResource } from './definition';
+import { ImportLink } from './ImportLink';
 import { RecordLink } from './RecordLink';
 import { RowActions } from './RowActions';
 
@@ -146,6 +147,7 @@ export function RecordList<Row extends RaRecord>({
               {button}
               <DownloadCsv label={downloadLabel} columns={fileColumns} />
               {actions}
+              <ImportLink />
               {addButton}
             </>
           }

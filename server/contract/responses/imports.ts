@@ -33,7 +33,10 @@ export type Import = Static<typeof Import>;
 export const ImportFinding = Shape({
   id: Text,
   kind: OneOf(FINDING_KINDS),
-  row: Type.Integer({ minimum: 0, description: 'Row as the file numbers it, headings included; 0 for the file' }),
+  row: Type.Integer({
+    minimum: 0,
+    description: 'Row as the file numbers it, headings included; 0 for the file',
+  }),
   column: Type.String({ description: 'Heading of the column' }),
   name: Type.String({ description: 'What the record is called' }),
   old_value: Text,

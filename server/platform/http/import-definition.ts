@@ -15,6 +15,8 @@ export interface ImportShape<Input extends object> {
   match: readonly (readonly (keyof Input & string)[])[];
   /** What the template shows. */
   example: Partial<Record<keyof Input & string, string>>;
+  /** Fields that only a person changes of a record that is there, and what is said instead. */
+  by_hand?: Partial<Record<keyof Input & string, string>>;
   /** Choices that screens show by other words than they are stored. */
   choices?: Partial<Record<keyof Input & string, Readonly<Record<string, string>>>>;
 }

@@ -30,7 +30,9 @@ const READ: Record<ColumnKind, Read> = {
 
 function dateOf(text: string): string {
   const [, month, day, year] = US_DATE.exec(text) ?? [];
-  return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text.replace(/[T ]00:00.*$/, '');
+  return year
+    ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+    : text.replace(/[T ]00:00.*$/, '');
 }
 
 /** `$1,250.50` is a number too. */

@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Import } from '@contract/responses/imports';
+import { ConsequenceDialog } from '../shared/ConsequenceDialog';
+import { useAction } from '../shared/useAction';
+import { FindingsCard } from './FindingsCard';
+import { IMPORTS, useCounted } from './importRecords';
+import { UploadAnother } from './UploadAnother';
+
+/** What a file without a fault would do, and the button that has it done. */
+export function CheckedImport({ of }: { of: Import }) {
+  const counted = useCounted(of.resource);
+  const [asking, setAsking] = useState(false);
+  const { busy, failure, carryOut } = useAction({ touches: [IMPORTS], quiet: true });
+  const all = counted(of.created_count + of.changed_count);
+  const told = [
+    `${counted(of.created_count)} will be added.`,
+    `${of.changed_count.toLocaleString('en-US')} will be changed.`,
+    `${of.same_count.toLocaleString('en-US')} are as the file says already.`,
+  ];
+  const commit = async () => {
+    const done = await carryOut((provider, key) =>
+      provider.act(`${IMPORTS}/${encodeURIComponent(of.id)}/commit/`, undefined, of, key),
+    );
+    if (done) setAsking(false);
+  };
+  return (
+    <Stack spacing={2}>
+      {of.is_outdated && (
+        <Alert severity="warning">
+          Somebody changed records after you looked at this, so nothing was imported. This is what the file
+          would do now.
+        </Alert>
+      )}
+      <Alert severity={of.can_commit ? 'success' : 'info'} role="status">
+        {of.file_name} has no fault.
+        <ul style={{ margin: 0, paddingLeft: '1.25em' }}>
+          {told.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Alert>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        {of.can_commit && (
+          <Button variant="contained" onClick={() => setAsking(true)}>
+            Import {all}
+          </Button>
+        )}
+        <UploadAnother of={of} label="Upload Another File" />
+      </Stack>
+      {of.warning_count > 0 && <FindingsCard of={of} kind="warning" heading="Worth a look" />}
+      {of.changed_count > 0 && <FindingsCard of={of} kind="change" heading="What is changed" />}
+      <ConsequenceDialog
+        open={asking}
+        title={`Import ${all}?`}
+        busy={busy}
+        failure={failure}
+        onClose={() => setAsking(false)}
+        actions={[{ label: busy ? 'Importing…' : `Import ${all}`, onClick: () => void commit() }]}
+      >
+        {told.map((line) => (
+          <Typography key={line}>{line}</Typography>
+        ))}
+        <Typography sx={{ mt: 1 }}>
+          All of it is imported, or nothing.
+          {of.resource === 'customers' && ' Those who are added come in as New, and nobody is mailed.'}
+        </Typography>
+      </ConsequenceDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { Import } from '@contract/responses/imports';
+import { instantForReading } from '../shared/dates';
+import type { RecordColumn } from '../shared/list/columns';
+import { RowsTable } from '../shared/list/RowsTable';
+import { IMPORTS, IMPORTS_PATH, STATUS_LABELS } from './importRecords';
+
+const MOST_SHOWN = 10;
+
+const COLUMNS: RecordColumn<Import>[] = [
+  {
+    source: 'file_name',
+    label: 'File',
+    breaks: true,
+    render: ({ id, file_name }) => (
+      <Link component={RouterLink} to={`${IMPORTS_PATH}/${id}`}>
+        {file_name}
+      </Link>
+    ),
+  },
+  { source: 'title', label: 'Import into', render: ({ title }) => title },
+  {
+    source: 'created_at',
+    label: 'Uploaded On',
+    minWidth: 112,
+    render: ({ created_at }) => instantForReading(created_at),
+  },
+  { source: 'status', label: 'Status', render: ({ status }) => STATUS_LABELS[status] },
+  { source: 'created_count', label: 'Added', numeric: true, render: ({ created_count }) => created_count },
+  { source: 'changed_count', label: 'Changed', numeric: true, render: ({ changed_count }) => changed_count },
+];
+
+/** What the user has uploaded before, the newest first. */
+export function EarlierImports() {
+  const { data = [] } = useGetList<Import>(IMPORTS, {
+    pagination: { page: 1, perPage: MOST_SHOWN },
+    sort: { field: 'created_at', order: 'DESC' },
+  });
+  if (data.length === 0) return null;
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h2" variant="h2" gutterBottom>
+          Your imports
+        </Typography>
+        <RowsTable<Import> label="Your imports" columns={COLUMNS} rows={data} />
+      </CardContent>
+    </Card>
+  );
+}

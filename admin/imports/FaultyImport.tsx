@@ -1,0 +1,40 @@
+import FileDownloadIcon from '@mui/icons-material/FileDownload';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { MOST_FINDINGS } from '@contract/imports';
+import type { Import } from '@contract/responses/imports';
+import { saveFile } from '@web/files/save-file';
+import { useAction } from '../shared/useAction';
+import { FindingsCard } from './FindingsCard';
+import { UploadAnother } from './UploadAnother';
+import { IMPORTS } from './importRecords';
+
+/** A file with faults: which, and how to go on. */
+export function FaultyImport({ of }: { of: Import }) {
+  const { busy, carryOut } = useAction();
+  const count = of.fault_count.toLocaleString('en-US');
+  const download = () =>
+    carryOut(async (provider) =>
+      saveFile('Faults.csv', await provider.download(`${IMPORTS}/${encodeURIComponent(of.id)}/faults/`)),
+    );
+  return (
+    <Stack spacing={2}>
+      <Alert severity="error" action={<UploadAnother of={of} label="Upload the Corrected File" />}>
+        {of.fault_count === 1 ? 'There is 1 fault' : `There are ${count} faults`} in {of.file_name}, so
+        nothing was imported. Correct the file and upload it again.
+        {of.fault_count > MOST_FINDINGS && ` The first ${MOST_FINDINGS.toLocaleString('en-US')} are shown.`}
+      </Alert>
+      <FindingsCard
+        of={of}
+        kind="fault"
+        heading="Faults"
+        actions={
+          <Button startIcon={<FileDownloadIcon />} disabled={busy} onClick={() => void download()}>
+            Download Faults
+          </Button>
+        }
+      />
+    </Stack>
+  );
+}

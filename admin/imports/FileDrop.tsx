@@ -1,0 +1,96 @@
+import UploadFileIcon from '@mui/icons-material/UploadFile';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type DragEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { LARGEST_IMPORT, MOST_IMPORT_ROWS } from '@contract/imports';
+import { messages } from '@contract/messages';
+import type { Import } from '@contract/responses/imports';
+import { apiPathOf } from '../apiPaths';
+import { useAction } from '../shared/useAction';
+import { IMPORTS, IMPORTS_PATH } from './importRecords';
+
+const MEGABYTE = 1 << 20;
+
+/** Takes a file, dropped or chosen, has it checked, and leads to what was found. */
+export function FileDrop({ name, label }: { name: string; label: string }) {
+  const navigate = useNavigate();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const { busy, failure, clearFailure, carryOut } = useAction({ touches: [IMPORTS], quiet: true });
+
+  const send = async (file: File | undefined) => {
+    clearFailure();
+    setRefusal('');
+    if (!file || busy) return;
+    if (file.size > LARGEST_IMPORT) {
+      setRefusal(messages.imports.too_large(LARGEST_IMPORT / MEGABYTE));
+      return;
+    }
+    const path = `${apiPathOf(name)}/import/?file_name=${encodeURIComponent(file.name.slice(-255))}`;
+    let uploaded: Import | undefined;
+    await carryOut(async (provider, key) => {
+      uploaded = await provider.upload<Import>(path, file, key);
+    });
+    if (uploaded) await navigate(`${IMPORTS_PATH}/${uploaded.id}`);
+  };
+
+  const over = (isIt: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isIt);
+  };
+
+  return (
+    <>
+      {(refusal || failure) && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {refusal || failure}
+        </Alert>
+      )}
+      <Box
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={(event) => {
+          over(false)(event);
+          void send(event.dataTransfer.files[0]);
+        }}
+        sx={{
+          p: 3,
+          textAlign: 'center',
+          border: '2px dashed',
+          borderColor: isOver ? 'primary.main' : 'divider',
+          borderRadius: 1,
+        }}
+      >
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label={`File of ${label}`}
+          accept=".xlsx,.csv,.txt"
+          onChange={({ target }) => {
+            void send(target.files?.[0]);
+            // The same file, corrected, can be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button
+          variant="contained"
+          startIcon={<UploadFileIcon />}
+          disabled={busy}
+          onClick={() => chooser.current?.click()}
+        >
+          {busy ? 'Uploading…' : 'Choose File'}
+        </Button>
+        <Typography sx={{ mt: 1 }}>or drop it here</Typography>
+        <Typography variant="body2" color="text.secondary">
+          Excel (.xlsx) or CSV, at most {LARGEST_IMPORT / MEGABYTE} MB and{' '}
+          {MOST_IMPORT_ROWS.toLocaleString('en-US')} rows
+        </Typography>
+      </Box>
+    </>
+  );
+}

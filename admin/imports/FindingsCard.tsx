@@ -1,0 +1,81 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { ListBase } from 'react-admin';
+import type { FindingKind } from '@contract/imports';
+import type { Import, ImportFinding } from '@contract/responses/imports';
+import { readable } from '../shared/dates';
+import type { RecordColumn } from '../shared/list/columns';
+import { ListContent } from '../shared/list/ListContent';
+import { IMPORTS } from './importRecords';
+
+const ROW: RecordColumn<ImportFinding> = { source: 'row', label: 'Row', render: ({ row }) => row || 'File' };
+const NAME: RecordColumn<ImportFinding> = { source: 'name', label: 'Name', render: ({ name }) => name };
+const COLUMN: RecordColumn<ImportFinding> = {
+  source: 'column',
+  label: 'Column',
+  render: ({ column }) => column,
+};
+
+const COLUMNS: Record<FindingKind, RecordColumn<ImportFinding>[]> = {
+  fault: [
+    ROW,
+    NAME,
+    COLUMN,
+    { source: 'message', label: 'What is Wrong', render: ({ message }) => readable(message) },
+    { source: 'new_value', label: 'What the File Says', breaks: true, render: ({ new_value }) => new_value },
+  ],
+  warning: [ROW, NAME, { source: 'message', label: 'Worth a Look', render: ({ message }) => message }],
+  change: [
+    ROW,
+    NAME,
+    COLUMN,
+    {
+      source: 'old_value',
+      label: 'Until Now',
+      breaks: true,
+      render: ({ old_value }) => old_value || '(empty)',
+    },
+    { source: 'new_value', label: 'From the File', breaks: true, render: ({ new_value }) => new_value },
+  ],
+};
+
+interface Props {
+  of: Import;
+  kind: FindingKind;
+  heading: string;
+  actions?: ReactNode;
+}
+
+/** What the check found of one kind, row by row. */
+export function FindingsCard({ of, kind, heading, actions }: Props) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <CardContent>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
+          <Typography id={id} component="h2" variant="h2" sx={{ flexGrow: 1 }}>
+            {heading}
+          </Typography>
+          {actions}
+        </Stack>
+        <ListBase<ImportFinding>
+          // Found anew, it is another list.
+          key={of.version}
+          resource={`${IMPORTS}/${of.id}/findings`}
+          filter={{ kind }}
+          sort={{ field: 'row', order: 'ASC' }}
+          perPage={25}
+          queryOptions={{ onError: () => undefined, meta: { version: of.version } } as object}
+          disableAuthentication
+          disableSyncWithLocation
+          storeKey={false}
+        >
+          <ListContent<ImportFinding> label={heading} columns={COLUMNS[kind]} empty={<></>} />
+        </ListBase>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { Import } from '@contract/responses/imports';
+
+/** How far a file is that is being worked on. */
+export function ImportProgress({ of: { status, checked_count, file_name } }: { of: Import }) {
+  const verb = status === 'checking' ? 'Checking' : 'Importing';
+  return (
+    <Card sx={{ maxWidth: 640 }}>
+      <CardContent>
+        <Typography component="h2" variant="h2" gutterBottom sx={{ overflowWrap: 'anywhere' }}>
+          {verb} {file_name}…
+        </Typography>
+        <LinearProgress aria-label={verb} sx={{ my: 2 }} />
+        <Typography role="status">
+          {checked_count > 0 && `${checked_count.toLocaleString('en-US')} rows looked at. `}
+          {status === 'importing' && 'All of it is imported, or nothing. '}
+          You may leave this page: the file stands under Imports, in the menu of your name.
+        </Typography>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useGetResourceLabel } from 'react-admin';
+import type { ImportStatus } from '@contract/imports';
+import type { Import } from '@contract/responses/imports';
+import { apiPathOf } from '../apiPaths';
+import { allows } from '../authProvider';
+import type { CareDataProvider } from '../dataProvider';
+
+export const IMPORTS = 'imports';
+export const IMPORTS_PATH = '/imports';
+
+/** How often an import that is being worked on is asked after, in milliseconds. */
+const ASK_AGAIN = 1_000;
+
+/** What can be imported, by the names that are the lists' addresses. */
+const LISTS = [
+  'clients',
+  'house-cleaning/vendors',
+  'transportation/drivers',
+  'meals/vendors',
+  'peer-support-resources',
+  'treatment-referral-centers',
+];
+
+export const STATUS_LABELS: Record<ImportStatus, string> = {
+  checking: 'Being Checked',
+  checked: 'Checked',
+  importing: 'Being Imported',
+  done: 'Imported',
+  failed: 'Failed',
+};
+
+export const isUnderWay = ({ status }: Import) => status === 'checking' || status === 'importing';
+
+/** Address of the list that an import's records stand in. */
+export const listOf = ({ resource }: Import): string =>
+  `/${LISTS.find((name) => apiPathOf(name) === resource) ?? resource}`;
+
+/** `1 driver`, `120 drivers`, as the menu calls the records. */
+export function useCounted(resource: string): (count: number) => string {
+  const labelOf = useGetResourceLabel();
+  const name = LISTS.find((list) => apiPathOf(list) === resource) ?? resource;
+  return (count) => `${count.toLocaleString('en-US')} ${labelOf(name, count === 1 ? 1 : 2).toLowerCase()}`;
+}
+
+/** The lists that the user may import into, with their words. */
+export function useImportable(): { name: string; label: string }[] {
+  const labelOf = useGetResourceLabel();
+  return LISTS.filter((name) => allows(name, 'import')).map((name) => ({ name, label: labelOf(name, 2) }));
+}
+
+/** One import, asked after for as long as it is worked on. */
+export function useImport(id: string) {
+  const provider = useDataProvider<CareDataProvider>();
+  return useQuery({
+    queryKey: [IMPORTS, 'one', id],
+    queryFn: () => provider.read<Import>(`${IMPORTS}/${encodeURIComponent(id)}/`),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? ASK_AGAIN : false),
+  });
+}
