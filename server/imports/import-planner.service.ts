@@ -142,10 +142,12 @@ export class ImportPlannerService {
     const { id: _id, ...values } = row.values;
     try {
       const current = before ? asWritten(before, Object.keys(values)) : undefined;
-      const fields = { ...((await parseInput(input, values, { current })) as Record<string, unknown>) };
-      if (!current) return fields;
+      const parsed = await parseInput(input, values, { current });
+      // The input has all its fields, those that were not sent too.
       return Object.fromEntries(
-        Object.entries(fields).filter(([field, value]) => !isDeepStrictEqual(value, current[field])),
+        Object.entries(parsed).filter(
+          ([field, value]) => value !== undefined && !(current && isDeepStrictEqual(value, current[field])),
+        ),
       );
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;

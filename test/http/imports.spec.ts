@@ -182,7 +182,7 @@ describe('a file with faults', () => {
     expect(refused.body.errors.non_field_errors[0].code).toBe('not_checked');
     expect(await named('Good')).toEqual([]);
     const file = await calls.get(`imports/${told.id}/faults/`);
-    expect(file.text).toContain('4,,Region,Atlantis,There is no Region called “Atlantis”.');
+    expect(file.text).toContain('4,Ida Bad,Region,Atlantis,There is no Region called “Atlantis”.');
   });
 
   it('tells once of a column that is missing', async () => {
@@ -204,7 +204,7 @@ describe('a file with faults', () => {
     expect(await refusal(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 0, 1]))).toContain('no CSV file');
     expect(await refusal('')).toBe('Choose a file.');
     const failure = async (content: string | Uint8Array) => (await checked(calls, DRIVERS, content)).failure;
-    expect(await failure('just a sentence')).toContain('rows below');
+    expect(await failure('just a sentence')).toContain('no heading that is known');
     expect(await failure('a letter\r\nto somebody')).toContain('no heading that is known');
     expect(await failure(csvOf(HEADINGS))).toContain('no rows');
     expect(await failure(`${HEADINGS.join(',')}\r\n"Ida,Lee`)).toContain('near row 2');

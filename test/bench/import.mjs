@@ -1,0 +1,152 @@
+/**
+ * The import of many clients: seconds of the check and of carrying it out, and the product's peak of memory.
+ * `node test/bench/import.mjs [rows] [csv|xlsx]`, by default 10,000 and csv.
+ */
+import { performance } from 'node:perf_hooks';
+import writeXlsx from 'write-excel-file/node';
+import { environment, openBenchDatabase } from './database.mjs';
+import { freePort } from '../setup/ports.mjs';
+import { walkSignIn } from './sign-in.mjs';
+
+const { createApp } = await import('../../dist/server/create-app.js');
+const { readSettings } = await import('../../dist/server/platform/config/settings.js');
+const { UsersService } = await import('../../dist/server/users/users.service.js');
+const { BackgroundWork } = await import('../../dist/server/platform/jobs/background-work.js');
+
+const PASSWORD = 'a quiet river at dawn';
+const [rows = 10_000, format = 'csv'] = [Number(process.argv[2] ?? 10_000), process.argv[3]];
+
+const HEADINGS = [
+  ...['Full Name', 'Date of Birth', 'E-mail', 'Gender', 'Race', 'Ethnicity', 'Preferred Language'],
+  ...['Marital Status', 'Employment Status', 'Military Status', 'Emergency Contact Name'],
+  ...[
+    'Emergency Contact Number',
+    'Number of Adults',
+    'Number of Children (below 18yr)',
+    'Address',
+    'Zip Code',
+  ],
+  ...[
+    'City',
+    'County',
+    'State',
+    'Cell Phone',
+    'Cancer Type',
+    'Cancer Stage',
+    'Current Treatment',
+    'Diagnosis',
+  ],
+  ...['Insurance Coverage', 'Referral Source', 'Conversation Notes', 'Select Region', 'Meal', 'Transport'],
+];
+const letters = (n) => n.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[digit]);
+const rowOf = (n, city = 'Dayton') => [
+  ...[
+    `Ann ${letters(n)} Lee`,
+    `0${1 + (n % 9)}/1${n % 9}/${1940 + (n % 50)}`,
+    `client${n}@bench.test`,
+    'Female',
+    '',
+    '',
+    'English',
+  ],
+  ...['Married', 'Retired', 'Civilian', `Bob ${letters(n)} Lee`],
+  ...['(937) 555-0124', '2', '1', `${n} Oak Street`, '45402'],
+  ...[
+    city,
+    'Montgomery',
+    'Ohio',
+    `+1937${String(2_000_000 + n)}`,
+    'Breast',
+    'Two',
+    'Chemotherapy',
+    'Invasive carcinoma',
+  ],
+  ...['Yes', 'physician', `Called on a Monday, number ${n}`, 'Ohio', 'Yes', 'No'],
+];
+
+async function fileOf(city) {
+  const table = [HEADINGS, ...Array.from({ length: rows }, (_, n) => rowOf(n, city))];
+  if (format !== 'xlsx')
+    return Buffer.from(table.map((row) => row.map((c) => `"${c}"`).join(',')).join('\r\n'));
+  return writeXlsx(table.map((row) => row.map((value) => ({ value, type: String })))).toBuffer();
+}
+
+const database = await openBenchDatabase();
+await database.pool.query(
+  `INSERT INTO regions (id, name, contact_name, phone_number, time_zone)
+   VALUES (gen_random_uuid(), 'Ohio', 'Rita', '+19375550100', 'America/New_York')`,
+);
+const port = await freePort();
+const settings = readSettings({ ...environment(database, port), PROCESS: 'all' });
+const app = await createApp(settings, { database_url: settings.database_url });
+await app.listen(port, '127.0.0.1');
+await app.get(BackgroundWork).start();
+await app
+  .get(UsersService)
+  .createStaff({ name: 'Cora', email: 'cora@bench.test', group: 'Client Co-ordinator', password: PASSWORD });
+const base = `http://127.0.0.1:${port}`;
+const token = await walkSignIn(base, 'cora@bench.test', PASSWORD);
+
+const call = async (method, path, body) => {
+  const response = await fetch(`${base}/api/v1/${path}`, {
+    method,
+    body,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/octet-stream' }),
+    },
+  });
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return response.json();
+};
+
+async function settled(id, from) {
+  for (;;) {
+    const told = await call('GET', `imports/${id}/`);
+    if (!['checking', 'importing'].includes(told.status))
+      return { told, seconds: (performance.now() - from) / 1000 };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+let peak = 0;
+const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
+const before = process.memoryUsage.rss();
+
+async function measure(what, city) {
+  const content = await fileOf(city);
+  const size = content.length;
+  globalThis.gc?.();
+  peak = 0;
+  const uploaded = performance.now();
+  const { id } = await call('POST', 'customers/import/?file_name=clients', content);
+  const check = await settled(id, uploaded);
+  const line = { what, megabytes: size / 2 ** 20, check: check.seconds };
+  if (check.told.can_commit) {
+    const asked = performance.now();
+    await call('POST', `imports/${id}/commit/`);
+    const commit = await settled(id, asked);
+    Object.assign(line, { commit: commit.seconds, status: commit.told.status });
+  }
+  const { created_count, changed_count, same_count, fault_count, failure } = check.told;
+  console.log(
+    JSON.stringify({
+      ...line,
+      created_count,
+      changed_count,
+      same_count,
+      fault_count,
+      failure,
+      peak_mb: peak / 2 ** 20,
+    }),
+  );
+}
+
+console.log(JSON.stringify({ rows, format: format ?? 'csv', before_mb: before / 2 ** 20 }));
+await measure('all new');
+await measure('all there, unchanged');
+if (process.argv[4] === 'changes') await measure('all there, one field changed', 'Xenia');
+clearInterval(watch);
+await app.close();
+await database.close();
+process.exit(0);
