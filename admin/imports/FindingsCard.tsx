@@ -9,7 +9,6 @@ import type { Import, ImportFinding } from '@contract/responses/imports';
 import { readable } from '../shared/dates';
 import type { RecordColumn } from '../shared/list/columns';
 import { ListContent } from '../shared/list/ListContent';
-import { IMPORTS } from './importRecords';
 
 const ROW: RecordColumn<ImportFinding> = { source: 'row', label: 'Row', render: ({ row }) => row || 'File' };
 const NAME: RecordColumn<ImportFinding> = { source: 'name', label: 'Name', render: ({ name }) => name };
@@ -64,8 +63,8 @@ export function FindingsCard({ of, kind, heading, actions }: Props) {
         <ListBase<ImportFinding>
           // Found anew, it is another list.
           key={of.version}
-          resource={`${IMPORTS}/${of.id}/findings`}
-          filter={{ kind }}
+          resource="import_findings"
+          filter={{ import: of.id, kind }}
           sort={{ field: 'row', order: 'ASC' }}
           perPage={25}
           queryOptions={{ onError: () => undefined, meta: { version: of.version } } as object}

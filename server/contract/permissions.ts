@@ -110,7 +110,8 @@ export const permissions = {
   customer_transport_requests: { ...read(officeAndCustomers), ...write(officeAndCustomers) },
   customer_transport_transactions: { ...read(officeAndCustomers), ...write(office) },
   exports: { ...read(officeAndManagers), download: officeAndManagers },
-  imports: { ...read(office), delete: office, commit: office, findings: office, faults: office },
+  imports: { ...read(office), delete: office, commit: office, faults: office },
+  import_findings: { list: office },
   mail_messages: { ...read(admins), retry: admins },
 } as const satisfies Record<string, Record<string, Groups>>;
 

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Import, ImportFinding } from '../contract/responses/imports.js';
+import { Import } from '../contract/responses/imports.js';
 import {
   Responds,
   RespondsFile,
@@ -14,7 +14,7 @@ import { NoInput } from '../platform/http/input.pipe.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { findingsRead, importsRead } from './import.view.js';
+import { importsRead } from './import.view.js';
 import { ImportsService } from './imports.service.js';
 
 /** What uploaded files would do, and having them do it. */
@@ -35,14 +35,6 @@ export class ImportsController {
   @Responds(Import)
   one(@Param('id') id: string) {
     return this.imports.one(id);
-  }
-
-  @Get(':id/findings')
-  @Allow('imports', 'findings')
-  @TakesId()
-  @RespondsPage(findingsRead, ImportFinding)
-  findings(@Param('id') id: string, @ListOf(findingsRead) request: ListRequest) {
-    return this.imports.findings(id, request);
   }
 
   @Get(':id/faults')

@@ -5,6 +5,7 @@ import { JobsModule } from '../platform/jobs/jobs.module.js';
 import { ImportApplicationService } from './import-application.service.js';
 import { ImportFiles } from './import-files.js';
 import { ImportFindingEntity } from './import-finding.entity.js';
+import { ImportFindingsController } from './import-findings.controller.js';
 import { ImportKinds } from './import-kinds.js';
 import { ImportPlannerService } from './import-planner.service.js';
 import { ImportPurgeService } from './import-purge.service.js';
@@ -26,7 +27,7 @@ import { RowMatchesService } from './row-matches.service.js';
   entities: [ImportEntity, ImportRunEntity, ImportFindingEntity],
   reads: [importsRead, findingsRead],
   imports: [JobsModule],
-  controllers: [ImportsController],
+  controllers: [ImportsController, ImportFindingsController],
   providers: [
     ImportApplicationService,
     ImportFiles,

@@ -11,7 +11,7 @@ import type { ImportDefinition } from '../platform/http/import-definition.js';
 import { listOf, type ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
-import { invalidField, refused } from '../platform/http/problem.js';
+import { invalidField, notFound, refused } from '../platform/http/problem.js';
 import { RecordsService } from '../platform/http/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { IMPORT_FILES_LOCK, ImportFiles } from './import-files.js';
@@ -66,18 +66,22 @@ export class ImportsService {
     return this.titled(await this.lists.one(importsRead, id));
   }
 
-  /** @throws notFound for another's import */
-  async findings(id: string, request: ListRequest): Promise<Page<ImportFinding>> {
-    await this.lists.current(importsRead, id);
-    const page = await this.lists.page(findingsRead, request, { import: id });
+  async findings(request: ListRequest): Promise<Page<ImportFinding>> {
+    const page = await this.lists.page(findingsRead, request);
     return page.with(page.results.map(({ customer_id: _customer, ...finding }) => finding));
   }
 
-  /** The faults as a file, to be worked through beside the one that has them. */
+  /**
+   * The faults as a file, to be worked through beside the one that has them.
+   * @throws notFound for another's import
+   */
   async faults(id: string): Promise<string> {
+    await this.lists.current(importsRead, id);
     const rows: ImportFinding[] = [];
     for (let page = 1; ; page += 1) {
-      const { count, results } = await this.findings(id, listOf(findingsRead, { kind: 'fault', page }));
+      const { count, results } = await this.findings(
+        listOf(findingsRead, { import: id, kind: 'fault', page }),
+      );
       rows.push(...results);
       if (rows.length >= count || results.length === 0) break;
     }
@@ -99,7 +103,7 @@ export class ImportsService {
    */
   @Transactional()
   async commit(id: string, ifMatch?: string): Promise<Import> {
-    const found = await this.lists.current(importsRead, id);
+    const found = await this.own(id);
     if (['importing', 'done'].includes(found.status)) return this.titled(found);
     await this.records.lock(ImportEntity, id, ifMatch);
     const { can_commit } = await this.lists.current(importsRead, id);
@@ -115,7 +119,7 @@ export class ImportsService {
   /** Gives up what was not carried out, and removes its file; what is being carried out is let be. */
   @Transactional()
   async remove(id: string, ifMatch?: string): Promise<void> {
-    await this.lists.current(importsRead, id);
+    await this.own(id);
     const { status } = await this.records.lock(ImportEntity, id, ifMatch);
     if (['importing', 'done'].includes(status)) throw refused('in_use', messages.imports.not_checked);
     await this.transaction.tx.delete(ImportEntity, id);
@@ -128,6 +132,16 @@ export class ImportsService {
       import_id,
       task,
     ]);
+  }
+
+  /**
+   * What is carried out is in the name of whoever uploaded it: nobody else decides over it, an Admin neither.
+   * @throws notFound
+   */
+  private async own(id: string): Promise<StoredImport> {
+    const found = await this.lists.current(importsRead, id);
+    if (found.user_id !== this.context.signedIn.id) throw notFound();
+    return found;
   }
 
   private async current(id: string): Promise<Import> {

@@ -84,7 +84,7 @@ await app.get(BackgroundWork).start();
 await app
   .get(UsersService)
   .createStaff({ name: 'Cora', email: 'cora@bench.test', group: 'Client Co-ordinator', password: PASSWORD });
-const base = `http://127.0.0.1:${port}`;
+const base = `http://localhost:${port}`;
 const token = await walkSignIn(base, 'cora@bench.test', PASSWORD);
 
 const call = async (method, path, body) => {

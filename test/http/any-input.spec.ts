@@ -96,7 +96,7 @@ describe('whatever a call is sent', () => {
     const routes = Object.entries<Json>(paths);
     calls = routes.flatMap(([path, methods]) =>
       (['post', 'patch'] as const).flatMap((method) => {
-        const schema = methods[method]?.requestBody?.content['application/json'].schema;
+        const schema = methods[method]?.requestBody?.content['application/json']?.schema;
         if (!schema) return [];
         const groups = methods[method]['x-groups'];
         return [{ method: method.toUpperCase() as Call['method'], path, inputs: inputsOf(schema), groups }];

@@ -260,8 +260,11 @@ describe('between its check and its being carried out', () => {
     const own = await signedIn(test, user);
     const told = await checked(own, DRIVERS, csvOf(HEADINGS, driver('Demoted')));
     expect((await calls.get(`imports/${told.id}/`)).status).toBe(404);
-    expect((await calls.get(`imports/${told.id}/findings/`)).status).toBe(404);
+    expect(await findings(calls, told)).toEqual([]);
     expect((await calls.post(`imports/${told.id}/commit/`)).status).toBe(404);
+    const admin = await as(test, Group.Admin);
+    expect((await admin.get(`imports/${told.id}/`)).body.user).toEqual({ id: user.id, name: user.name });
+    expect((await admin.post(`imports/${told.id}/commit/`)).status).toBe(404);
     ok(await own.delete(`imports/${told.id}/`));
     expect((await own.get(`imports/${told.id}/`)).status).toBe(404);
   });

@@ -146,7 +146,7 @@ const TABLE: readonly Row[] = [
     write: AC,
   },
   {
-    calls: [...both('imports'), 'imports/:id/findings', 'imports/:id/faults', 'imports/:id/commit'],
+    calls: [...both('imports'), 'imports/:id/faults', 'imports/:id/commit', 'import_findings'],
     read: AC,
     write: AC,
   },

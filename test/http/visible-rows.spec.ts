@@ -11,6 +11,7 @@ import { as, asCustomer } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { day } from '../setup/dates.js';
+import { upload } from '../setup/imports.js';
 
 interface Caller {
   group: Group;
@@ -87,7 +88,10 @@ describe('what each group sees of every resource', () => {
     await aContact(admin, (await aCenter(admin, kitchen.region.id)).id);
     await aClient(admin, { city: 'Dayton', state: 'OH' });
     await anEater(admin, kitchen);
-    for (const api of [admin, ...others]) ok(await api.post('programs/export/', {}));
+    for (const api of [admin, ...others]) {
+      ok(await api.post('programs/export/', {}));
+      ok(await upload(api, 'transport_vendors', 'First Name'));
+    }
     for (const { group, api } of callers) {
       if (group === Group.ReferralCenter)
         ok(await api.post('verification_drafts/', { form: { name: 'Ann' } }));

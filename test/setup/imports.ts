@@ -36,7 +36,7 @@ export async function committed(calls: Api, { id }: { id: string }): Promise<Jso
 
 /** What is told of one import, all kinds or one. */
 export const findings = async (calls: Api, { id }: { id: string }, kind = ''): Promise<Json[]> =>
-  ok(await calls.get(`imports/${id}/findings/`, { query: { kind, page_size: 1000 } })).results;
+  ok(await calls.get('import_findings/', { query: { import: id, kind, page_size: 1000 } })).results;
 
 /** Lines of a CSV of cells without commas. */
 export const csvOf = (...rows: string[][]): string => rows.map((row) => row.join(',')).join('\r\n');

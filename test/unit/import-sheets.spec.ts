@@ -1,14 +1,7 @@
 import writeXlsx from 'write-excel-file/node';
-import { features } from '../../server/app.module.js';
-import { columnsOf } from '../../server/imports/import-columns.js';
 import { rowsOf } from '../../server/imports/sheet.js';
 import type { SheetRow } from '../../server/imports/sheet-row.js';
-import { templateOf } from '../../server/imports/template.js';
 import { valueOf } from '../../server/imports/cell-values.js';
-import { importsOf } from '../../server/platform/features.js';
-import type { Type } from '@nestjs/common';
-
-const definitions = importsOf(features.filter((feature): feature is Type => typeof feature === 'function'));
 
 async function rows(content: Buffer | string): Promise<SheetRow[]> {
   const found: SheetRow[] = [];
@@ -104,36 +97,4 @@ describe('a cell', () => {
     expect(read('texts', '45402; 45403,')).toEqual(['45402', '45403']);
     expect(read('text', 45402)).toBe('45402');
   });
-});
-
-describe('the templates', () => {
-  it('are there for six resources', () => {
-    expect(definitions.map(({ resource }) => resource).sort()).toEqual([
-      'cleaning_vendors',
-      'customers',
-      'meal_vendors',
-      'peer_support_resources',
-      'transport_vendors',
-      'treatment_referral_centers',
-    ]);
-  });
-
-  it.each(definitions.map((definition) => [definition.resource, definition] as const))(
-    'of %s has a heading of its own for each column, and is read as it was written',
-    async (_resource, definition) => {
-      const columns = columnsOf(definition);
-      const headings = columns.map(({ heading }) => heading.toLowerCase());
-      expect(new Set(headings).size).toBe(headings.length);
-      const [csv, xlsx] = [await templateOf(definition, 'csv'), await templateOf(definition, 'xlsx')];
-      const fromCsv = await rows(csv);
-      expect(fromCsv).toHaveLength(2);
-      const filled = (list: SheetRow[]) =>
-        list.map(({ cells }) =>
-          Array.from({ length: columns.length - 1 }, (_, at) => String(cells[at] ?? '')),
-        );
-      expect(filled(await rows(xlsx))).toEqual(filled(fromCsv));
-      for (const { field, isRequired } of columns)
-        if (isRequired) expect(definition.example).toHaveProperty(field);
-    },
-  );
 });

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { FINDING_KINDS, IMPORT_STATUSES, SHEET_FORMATS } from '../imports.js';
-import { Count, Flag, Id, Nullable, OneOf, Shape, Text, Timestamp, Version } from './shapes.js';
+import { Count, Flag, Id, Named, Nullable, OneOf, Shape, Text, Timestamp, Version } from './shapes.js';
 
 /** A file that was uploaded, and what its check has found. */
 export const Import = Shape({
@@ -22,6 +22,8 @@ export const Import = Shape({
   }),
   can_commit: Flag,
   failure: Nullable(Text),
+  user_id: Id,
+  user: Named,
   created_at: Timestamp,
   finished_at: Nullable(Timestamp),
   expires_at: Timestamp,
