@@ -32,7 +32,8 @@ export async function* csvRows(content: Buffer): AsyncGenerator<SheetRow> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableSheet(messages.imports.broken_csv(number + 1));
+    const { lines = number + 1 } = error as { lines?: number };
+    throw new UnreadableSheet(messages.imports.broken_csv(lines));
   } finally {
     parser.destroy();
     await feeding;
