@@ -30,12 +30,13 @@ const COLUMNS: RecordColumn<Import>[] = [
     minWidth: 112,
     render: ({ created_at }) => instantForReading(created_at),
   },
+  { source: 'user', label: 'Uploaded By', render: ({ user }) => user.name },
   { source: 'status', label: 'Status', render: ({ status }) => STATUS_LABELS[status] },
   { source: 'created_count', label: 'Added', numeric: true, render: ({ created_count }) => created_count },
   { source: 'changed_count', label: 'Changed', numeric: true, render: ({ changed_count }) => changed_count },
 ];
 
-/** What the user has uploaded before, the newest first. */
+/** What was uploaded before, the newest first; an Admin sees everybody's. */
 export function EarlierImports() {
   const { data = [] } = useGetList<Import>(IMPORTS, {
     pagination: { page: 1, perPage: MOST_SHOWN },
@@ -46,9 +47,9 @@ export function EarlierImports() {
     <Card>
       <CardContent>
         <Typography component="h2" variant="h2" gutterBottom>
-          Your imports
+          Earlier imports
         </Typography>
-        <RowsTable<Import> label="Your imports" columns={COLUMNS} rows={data} />
+        <RowsTable<Import> label="Earlier imports" columns={COLUMNS} rows={data} />
       </CardContent>
     </Card>
   );

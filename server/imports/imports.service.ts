@@ -149,7 +149,11 @@ export class ImportsService {
   }
 
   private titled(row: StoredImport): Import {
-    return { ...row, title: this.kinds.named(row.resource)?.title ?? row.resource };
+    return {
+      ...row,
+      title: this.kinds.named(row.resource)?.title ?? row.resource,
+      can_commit: row.can_commit && row.user_id === this.context.signedIn.id,
+    };
   }
 }
 

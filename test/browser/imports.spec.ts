@@ -75,7 +75,7 @@ it('a coordinator is told of every fault, corrects the file, sees what it does, 
 it('what is no list is refused where it was chosen', async () => {
   const { page } = office;
   await page.goto(`${test.base_url}/admin/imports?of=clients`);
-  await page.getByRole('heading', { name: 'Your imports' }).waitFor();
+  await page.getByRole('heading', { name: 'Earlier imports' }).waitFor();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF\0') });
