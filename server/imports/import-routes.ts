@@ -23,7 +23,7 @@ export function importRoutes(definition: ImportDefinition): Type {
     @Get('import_template')
     @Allow(resource, 'import')
     @ApiQuery({ type: TemplateQuery })
-    @RespondsFile('application/octet-stream')
+    @RespondsFile(...Object.values(MEDIA_TYPES))
     async template(
       @QueryOf(TemplateQuery) { format }: TemplateQuery,
       @Res({ passthrough: true }) reply: FastifyReply,

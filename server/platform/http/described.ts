@@ -81,10 +81,10 @@ export function RespondsToDryRun(schema: TSchema, effects: TSchema, status = 200
 export const RespondsNothing = () =>
   applyDecorators(HttpCode(204), ApiResponse({ status: 204, description: 'Done' }));
 
-/** A call that answers a file of this media type. */
-export const RespondsFile = (mediaType: string) =>
+/** A call that answers a file of this media type, or of one of these. */
+export const RespondsFile = (...mediaTypes: string[]) =>
   applyDecorators(
-    ApiProduces(mediaType),
+    ApiProduces(...mediaTypes),
     ApiResponse({ status: 200, description: 'The file', schema: { type: 'string' } }),
   );
 
