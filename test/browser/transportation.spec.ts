@@ -148,6 +148,31 @@ describe('transportation in a browser', () => {
     });
   });
 
+  it('shows and blocks the time of the region’s clocks to a coordinator who sits in another zone', async () => {
+    rides = await someRides(api, { time_zone: 'America/Los_Angeles' });
+    const { client, driver } = rides;
+    await aRequest(api, client);
+    await openList('schedule-trips');
+    await row(client.name)
+      .getByText(/9:30 AM P[SD]T/)
+      .waitFor();
+    await row(client.name)
+      .getByRole('button', { name: /^Assign a driver/ })
+      .click();
+    expect(await staff.dialog.getByLabel('Blocked From').inputValue()).toBe('09:30');
+    await staff.dialog.getByRole('radio').first().check();
+    await press('Assign Driver');
+    await closed();
+    const [trip] = await tripsOf(client, 'scheduled');
+    expect(trip).toMatchObject({
+      pick_up_time: '09:30',
+      blocked_from_time: '09:30',
+      blocked_to_time: '11:00',
+    });
+    await page.goto(`/admin/transportation/day-sheet?driver=${driver.id}&date=${aWorkday()}`);
+    await page.getByRole('heading', { name: `9:30 AM ${client.name}`, exact: false }).waitFor();
+  });
+
   it('shows in red what is near and has no driver', async () => {
     await aRequest(api, rides.client, { pick_up_date: aWorkday(20) });
     const near = await aRider(api, rides.region.id, { name: 'Nora Near' });
