@@ -7,8 +7,8 @@ export const addDays = (date: string, days: number): string =>
 
 export const weekdayOf = (date: string): Weekday => WEEKDAYS[Temporal.PlainDate.from(date).dayOfWeek - 1]!;
 
+/** Made once: it takes longer than what it is used for. */
+const FULL_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
 /** `2026-12-02` as `Wednesday, December 2, 2026`. */
-export const inWords = (date: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+export const inWords = (date: string): string => FULL_DATE.format(new Date(`${date}T00:00:00Z`));
