@@ -316,6 +316,10 @@ describe('lists and forms of the back office', () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Select Region').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
+    await page.goto('/admin/meals/vendors');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await choose(page.getByLabel('Select Region'), 'Toledo');
+    await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
   });
 
   it('have a menu whose sections fold and whose icons alone stand in narrow windows', async () => {
