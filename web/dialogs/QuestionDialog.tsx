@@ -66,7 +66,7 @@ export function QuestionDialog({
         )}
         {children}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, px: 3, pb: 2 }}>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1, px: 3, pb: 2 }}>
         <Button variant={onlySafe ? 'contained' : 'text'} autoFocus disabled={busy} onClick={onClose}>
           {safeLabel}
         </Button>

@@ -55,7 +55,7 @@ export function SessionEndedDialog({ user, open, onBack, onGiveUp }: Props) {
           </Typography>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button href="/" target="_blank">
           Sign in again
         </Button>
