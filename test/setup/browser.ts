@@ -89,15 +89,22 @@ export async function optionsOf(field: Locator): Promise<string[]> {
   return options;
 }
 
+/** What axe looks for: everything, or what a change of colours alone can break. */
+export type AxeRules = 'all' | 'colours';
+
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** What axe finds wrong on the page as it stands, one line per element. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+export async function accessibilityProblems(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
   // Half way between two colours there is no contrast to speak of.
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
   // Frames from elsewhere are what the other mode is for, at twice the time; these pages have none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (rules === 'colours') axe.withRules(COLOUR_RULES);
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}. ${failureSummary ?? ''}`,
