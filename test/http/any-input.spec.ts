@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { Group } from '../../server/contract/groups.js';
 import { aCleaningVendor } from '../factories/cleaning.js';
 import { aClient, aKitchen, anEater, processMeals } from '../factories/clients.js';
@@ -9,6 +10,11 @@ import { aRequest, assign, someRides } from '../factories/transport.js';
 import { as, asCustomer } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
+import { atATime } from '../setup/in-flight.js';
+
+// Thousands of calls; those of a resource come one after the other, as each has one record that they change.
+jest.setTimeout(400_000);
+const AT_ONCE = 4;
 
 /** A call of the API's description that takes fields. */
 interface Call {
@@ -118,6 +124,8 @@ describe('whatever a call is sent', () => {
   });
   afterAll(() => test.close());
 
+  const callsBy = (wanted: Call['method']) => calls.filter(({ method }) => method === wanted);
+
   const callerFor = (groups: Group[] | undefined): Api =>
     callers.get(groups?.find((group) => callers.has(group)) ?? Group.Admin)!;
 
@@ -142,8 +150,7 @@ describe('whatever a call is sent', () => {
 
   it('is taken or refused in words by every field of a record', async () => {
     const failed: string[] = [];
-    for (const { method, path, inputs, groups } of calls) {
-      if (method !== 'PATCH') continue;
+    await atATime(AT_ONCE, callsBy('PATCH'), async ({ path, inputs, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
       for (const [field, described] of Object.entries(inputs[0]!)) {
@@ -154,14 +161,13 @@ describe('whatever a call is sent', () => {
             failed.push(`${path} ${field}: ${JSON.stringify(value).slice(0, 20)} ${status}`);
         }
       }
-    }
+    });
     expect(failed).toEqual([]);
   });
 
   it('is taken or refused in words by every other call', async () => {
     const failed: string[] = [];
-    for (const { method, path, inputs, groups } of calls) {
-      if (method !== 'POST') continue;
+    await atATime(AT_ONCE, callsBy('POST'), async ({ path, inputs, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
       for (const input of inputs) {
@@ -172,16 +178,15 @@ describe('whatever a call is sent', () => {
           if (!isWord(status)) failed.push(`${path}: ${JSON.stringify(value).slice(0, 20)} ${status}`);
         }
       }
-    }
+    });
     expect(failed).toEqual([]);
   });
 
   it('is refused where it is named as what every object has, or nested without end', async () => {
     const failed: string[] = [];
-    for (const { method, path, groups } of calls) {
+    await atATime(AT_ONCE, calls, async ({ method, path, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
-      await forgetCounts();
       const bodies = [
         ...INHERITED.map((name) => JSON.stringify({ [name]: 'x' })),
         DEEP,
@@ -191,6 +196,7 @@ describe('whatever a call is sent', () => {
         '"x"',
       ];
       for (const body of bodies) {
+        await forgetCounts();
         const { status } = await api.call(method, url, body, {
           headers: { 'idempotency-key': randomUUID() },
         });
@@ -198,7 +204,7 @@ describe('whatever a call is sent', () => {
           failed.push(`${method} ${path}: ${body.slice(0, 20)} ${status}`);
         }
       }
-    }
+    });
     expect(failed).toEqual([]);
   });
 
@@ -218,7 +224,7 @@ describe('whatever a call is sent', () => {
       '{"q":"\\u0000"}',
       '[1e400,2]',
     ];
-    for (const { path, filters, groups } of lists) {
+    await atATime(AT_ONCE, lists, async ({ path, filters, groups }) => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
       await forgetCounts();
@@ -228,7 +234,7 @@ describe('whatever a call is sent', () => {
           if (![200, 400, 404].includes(status)) failed.push(`${path} ${filter}=${text}: ${status}`);
         }
       }
-    }
+    });
     expect(failed).toEqual([]);
   });
 });
