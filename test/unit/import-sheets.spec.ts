@@ -60,7 +60,7 @@ describe('an Excel file', () => {
     expect(await rows(content)).toEqual([
       { number: 1, cells: ['Name', 'Count', 'Active', 'Born'] },
       { number: 2, cells: ['Zoë & <Co>', 12.5, true, '1960-02-28'] },
-      { number: 4, cells: ['', 7] },
+      { number: 4, cells: ['', 7, '', ''] },
     ]);
   });
 
@@ -77,6 +77,12 @@ describe('an Excel file', () => {
       liar.writeUInt32LE(10, at + 24);
     await expect(rows(liar)).rejects.toThrow('cannot be read');
   });
+
+  it('whose cells lie far apart ends its own thread at the most', async () => {
+    const far = [...Array<null>(16_383).fill(null), { value: 'far' }];
+    const rest = Array.from({ length: 3_000 }, (_, n) => [{ value: n }]);
+    await expect(rows(await writeXlsx([far, ...rest]).toBuffer())).rejects.toThrow('cannot be read');
+  }, 60_000);
 });
 
 describe('a cell', () => {
