@@ -7,8 +7,8 @@ import { nameColumn, RecordList } from '../shared/records/RecordList';
 const SEARCH_ABOVE = 3;
 
 const COLUMNS: FileColumn<TreatmentReferralCenter>[] = [
-  nameColumn('Treatment Center'),
   textColumn({ source: 'region', label: 'Region', sortable: true }, (center) => center.region.name),
+  nameColumn('Treatment Center'),
   textColumn(
     { source: 'business_address', label: 'Address', sortable: true },
     (center) => center.business_address,
@@ -26,6 +26,7 @@ export default function ReferralCenterList() {
       addLabel="+ Add Center"
       purpose="Clinics choose the center that a patient comes from. Add the first one to begin."
       filters={FILTERS}
+      actionsLabel="Actions"
     />
   );
 }

@@ -74,6 +74,13 @@ describe('treatment referral centers in the back office', () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByLabel('Search Center').fill('ketter');
     await page.getByRole('cell', { name: '(937) 555-0144' }).waitFor();
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Region',
+      'Treatment Center',
+      'Address',
+      'Treatment Center Main Line',
+      'Actions',
+    ]);
     await page.getByRole('button', { name: 'More actions for Kettering Health' }).click();
     await page.getByRole('menuitem', { name: 'Delete Kettering Health' }).click();
     await page.getByRole('button', { name: 'Delete Treatment Center' }).click();

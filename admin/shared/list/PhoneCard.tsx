@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetRecordRepresentation, useResourceContext, type RaRecord } from 'react-admin';
 import { CallButton } from './CallButton';
-import type { RecordColumn } from './columns';
+import { cardColumns, type RecordColumn } from './columns';
 
 interface Props<Row extends RaRecord> {
   row: Row;
@@ -16,7 +16,7 @@ const MOST = 2;
 /** Somebody to call, in two lines, for phones. */
 export function PhoneCard<Row extends RaRecord>({ row, columns, phone }: Props<Row>) {
   const name = useGetRecordRepresentation(useResourceContext())(row);
-  const [title, ...others] = columns;
+  const [title, others] = cardColumns(columns);
   const words = others
     .filter((column) => !column.phone && !column.numeric)
     .map(({ render }) => render(row))

@@ -11,6 +11,7 @@ import {
   useResourceContext,
   type RaRecord,
 } from 'react-admin';
+import { cardColumns } from './columns';
 import { PhoneCard } from './PhoneCard';
 import type { RecordRowsProps } from './RecordTable';
 import { SortChoice } from './SortChoice';
@@ -37,7 +38,7 @@ function Details({ children }: { children: ReactElement }) {
   );
 }
 
-/** The records of a list as cards, for phones: the first column is the heading; two lines where somebody can be called. */
+/** The records of a list as cards, for phones: the column that names them is the heading; two lines where somebody can be called. */
 export function RecordCards<Row extends RaRecord>({
   label,
   columns,
@@ -46,7 +47,7 @@ export function RecordCards<Row extends RaRecord>({
   card,
 }: RecordRowsProps<Row>) {
   const { data = [] } = useListContext<Row>();
-  const [title, ...others] = columns;
+  const [title, others] = cardColumns(columns);
   const phoneOf = columns.find(({ phone }) => phone)?.phone;
   return (
     <>

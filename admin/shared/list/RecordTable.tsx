@@ -12,6 +12,7 @@ export interface RecordRowsProps<Row extends RaRecord> {
   columns: readonly RecordColumn<Row>[];
   /** Buttons at the end of each row, of the record in context. */
   actions?: ReactElement;
+  actionsLabel?: string;
   /** What an opened row shows of the record in context. */
   details?: ReactElement;
   /** Where a press anywhere on the row leads; links in it stop it. */
@@ -20,12 +21,12 @@ export interface RecordRowsProps<Row extends RaRecord> {
   card?: ReactElement;
 }
 
-function ActionsCell({ children }: { children: ReactElement }) {
+function ActionsCell({ label, children }: { label: string; children: ReactElement }) {
   const context = useDataTableRenderContext();
   if (context === 'header') {
     return (
       <TableCell align="right" className="RaDataTable-headerCell">
-        Action
+        {label}
       </TableCell>
     );
   }
@@ -43,6 +44,7 @@ export function RecordTable<Row extends RaRecord>({
   label,
   columns,
   actions,
+  actionsLabel = 'Action',
   details,
   rowClick,
 }: RecordRowsProps<Row>) {
@@ -75,7 +77,7 @@ export function RecordTable<Row extends RaRecord>({
       {columns.map((column, index) => (
         <ColumnCell key={column.source} column={column} first={index === 0} />
       ))}
-      {actions && <ActionsCell>{actions}</ActionsCell>}
+      {actions && <ActionsCell label={actionsLabel}>{actions}</ActionsCell>}
     </DataTable>
   );
 }

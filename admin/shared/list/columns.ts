@@ -12,6 +12,8 @@ export interface RecordColumn<Row> {
   label: string;
   sortable?: boolean;
   numeric?: boolean;
+  /** Names the record: the heading of its card, where that is not the first column. */
+  names?: boolean;
   /** Stays on one line. */
   nowrap?: boolean;
   /** Pixels that a table leaves it, however many columns there are. */
@@ -29,6 +31,14 @@ export interface RecordColumn<Row> {
 /** One column of a list, which is also had as a file: what is no text on the screen says how it reads there. */
 export type FileColumn<Row> = RecordColumn<Row> &
   ({ render: (row: Row) => Written } | { cell: (row: Row) => Written });
+
+/** The column that heads a card, and the others. */
+export function cardColumns<Row>(
+  columns: readonly RecordColumn<Row>[],
+): [title: RecordColumn<Row> | undefined, others: RecordColumn<Row>[]] {
+  const title = columns.find(({ names }) => names) ?? columns[0];
+  return [title, columns.filter((column) => column !== title)];
+}
 
 type Head<Row> = Omit<RecordColumn<Row>, 'render' | 'cell' | 'phone'>;
 

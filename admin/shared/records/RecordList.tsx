@@ -51,6 +51,8 @@ interface Props<Row extends RaRecord> {
   actions?: ReactNode;
   /** Way to the form and delete unless told otherwise; false for none. */
   rowActions?: ReactElement | false;
+  /** Heading of their column, where it is not Action. */
+  actionsLabel?: string;
   details?: ReactElement;
 }
 
@@ -62,6 +64,7 @@ const QUIETLY = { onError: () => undefined };
 export const nameColumn = <Row extends RaRecord & { name: string }>(label: string): FileColumn<Row> => ({
   source: 'name',
   label,
+  names: true,
   sortable: true,
   render: () => <RecordLink />,
   cell: ({ name }) => name,
@@ -112,6 +115,7 @@ export function RecordList<Row extends RaRecord>({
   filter,
   actions,
   rowActions,
+  actionsLabel,
   details,
 }: Props<Row>) {
   const { resource, plural, parents, keepsHistory, add } = useResource();
@@ -163,6 +167,7 @@ export function RecordList<Row extends RaRecord>({
               label={title ?? plural}
               columns={columns}
               actions={rowActions === undefined ? <RowActions /> : rowActions || undefined}
+              actionsLabel={actionsLabel}
               details={details}
               empty={
                 <Empty
