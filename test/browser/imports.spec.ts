@@ -35,6 +35,8 @@ it('a coordinator is told of every fault, corrects the file, sees what it does, 
   const { page } = office;
   await aDriver(calls, region.id, { first_name: 'Ida', last_name: 'There', email: 'old@drivers.test' });
   await page.getByRole('link', { name: 'Drivers', exact: true }).click();
+  // The list of clients has such a link too.
+  await page.getByRole('heading', { name: 'Drivers', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
   await office.lookFromAllSides('begin an import');
@@ -75,7 +77,7 @@ it('a coordinator is told of every fault, corrects the file, sees what it does, 
 it('what is no list is refused where it was chosen', async () => {
   const { page } = office;
   await page.goto(`${test.base_url}/admin/imports?of=clients`);
-  await page.getByRole('heading', { name: 'Earlier imports' }).waitFor();
+  await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF\0') });
