@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetList } from 'react-admin';
+import { ResourceContextProvider, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Import } from '@contract/responses/imports';
 import { instantForReading } from '../shared/dates';
@@ -49,7 +49,10 @@ export function EarlierImports() {
         <Typography component="h2" variant="h2" gutterBottom>
           Earlier imports
         </Typography>
-        <RowsTable<Import> label="Earlier imports" columns={COLUMNS} rows={data} />
+        {/* The page belongs to no resource, and the table asks for one. */}
+        <ResourceContextProvider value={IMPORTS}>
+          <RowsTable<Import> label="Earlier imports" columns={COLUMNS} rows={data} />
+        </ResourceContextProvider>
       </CardContent>
     </Card>
   );
