@@ -17,10 +17,10 @@ export function CheckedImport({ of }: { of: Import }) {
   const { busy, failure, carryOut } = useAction({ touches: [IMPORTS], quiet: true });
   const all = counted(of.created_count + of.changed_count);
   const told = [
-    `${counted(of.created_count)} will be added.`,
-    `${of.changed_count.toLocaleString('en-US')} will be changed.`,
-    `${of.same_count.toLocaleString('en-US')} are as the file says already.`,
-  ];
+    of.created_count > 0 && `${counted(of.created_count)} will be added.`,
+    of.changed_count > 0 && `${counted(of.changed_count)} will be changed.`,
+    of.same_count > 0 && `${counted(of.same_count)} already as the file says.`,
+  ].filter((line) => line !== false);
   const commit = async () => {
     const done = await carryOut((provider, key) =>
       provider.act(`${IMPORTS}/${encodeURIComponent(of.id)}/commit/`, undefined, of, key),

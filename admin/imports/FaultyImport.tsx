@@ -1,5 +1,6 @@
 import FileDownloadIcon from '@mui/icons-material/FileDownload';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { MOST_FINDINGS } from '@contract/imports';
@@ -20,11 +21,14 @@ export function FaultyImport({ of }: { of: Import }) {
     );
   return (
     <Stack spacing={2}>
-      <Alert severity="error" action={<UploadAnother of={of} label="Upload the Corrected File" />}>
+      <Alert severity="error">
         {of.fault_count === 1 ? 'There is 1 fault' : `There are ${count} faults`} in {of.file_name}, so
         nothing was imported. Correct the file and upload it again.
         {of.fault_count > MOST_FINDINGS && ` The first ${MOST_FINDINGS.toLocaleString('en-US')} are shown.`}
       </Alert>
+      <Box>
+        <UploadAnother of={of} label="Upload the Corrected File" />
+      </Box>
       <FindingsCard
         of={of}
         kind="fault"

@@ -23,13 +23,17 @@ const COLUMNS: Record<FindingKind, RecordColumn<ImportFinding>[]> = {
     ROW,
     NAME,
     COLUMN,
-    { source: 'message', label: 'What is Wrong', render: ({ message }) => readable(message) },
+    { source: 'message', label: 'What is Wrong', names: true, render: ({ message }) => readable(message) },
     { source: 'new_value', label: 'What the File Says', breaks: true, render: ({ new_value }) => new_value },
   ],
-  warning: [ROW, NAME, { source: 'message', label: 'Worth a Look', render: ({ message }) => message }],
-  change: [
+  warning: [
     ROW,
     NAME,
+    { source: 'message', label: 'Worth a Look', names: true, render: ({ message }) => message },
+  ],
+  change: [
+    ROW,
+    { ...NAME, names: true },
     COLUMN,
     {
       source: 'old_value',

@@ -10,7 +10,7 @@ type ReadRow = (Cell | Date | null)[];
 /** Bytes that all parts may have together once they are unpacked: a small file can hold terabytes. */
 const MOST_UNPACKED = 256 << 20;
 const MOST_PARTS = 1_000;
-const MOST_MEGABYTES = 256;
+const MOST_MEGABYTES = 384;
 const MOST_MILLISECONDS = 60_000;
 
 /** The library has the whole sheet in memory, and one far cell makes that billions: its thread ends before the process does. */

@@ -46,7 +46,9 @@ it('a coordinator is told of every fault, corrects the file, sees what it does, 
   ]);
   expect(template.suggestedFilename()).toBe('Drivers Template.xlsx');
 
-  await choose(`${HEADINGS}\nIda,New,no address,9375550123,Dayton\nIda,There,new@drivers.test,,Atlantis`);
+  await choose(
+    `${HEADINGS}\nIda,New,no address,9375550123,Dayton\nIda,There,new@drivers.test,9375550124,Atlantis`,
+  );
   await page.getByText('There are 2 faults in drivers.csv').waitFor();
   const faults = page.getByRole('table', { name: 'Faults' });
   await faults.getByText('E-mail is not valid.').waitFor();

@@ -5,6 +5,7 @@ import { aProgram, aRegion } from '../factories/places.js';
 import { aStaffUser, signedIn } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
+import { until } from '../setup/background.js';
 import { StaffBrowser } from '../setup/staff-browser.js';
 
 const KEPT = 'What you typed is kept.';
@@ -78,7 +79,9 @@ describe('two editors of one record', () => {
     );
     await staff.save('Notes');
     expect(await told(form)).toMatch(/^Olga Other changed city and house cleaning notes at /);
-    expect(await form.getByLabel('Notes for the Vendor').inputValue()).toBe('Key under the mat');
+    // What was read anew comes a moment after the words.
+    const notes = form.getByLabel('Notes for the Vendor');
+    await until(async () => (await notes.inputValue()) === 'Key under the mat');
     expect(await form.getByLabel('Internal Notes').inputValue()).toBe('Dog in the yard');
     await staff.save('Notes');
     await staff.notice('House Cleaning updated successfully');
