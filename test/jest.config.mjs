@@ -49,7 +49,8 @@ const withDatabase = {
 
 export default {
   rootDir: root,
-  maxWorkers: 2,
+  // One more than the two cores of a small machine: each waits for its browser or its database more than it works.
+  maxWorkers: 3,
   // Modules of a test file stay in the worker's memory: start it afresh now and then.
   workerIdleMemoryLimit: '1500MB',
   passWithNoTests: true,
