@@ -10,6 +10,7 @@ import { walkSignIn } from './sign-in.mjs';
 
 const { createApp } = await import('../../dist/server/create-app.js');
 const { readSettings } = await import('../../dist/server/platform/config/settings.js');
+const { migrateQueue } = await import('../../dist/server/platform/jobs/queue-schema.js');
 const { UsersService } = await import('../../dist/server/users/users.service.js');
 const { BackgroundWork } = await import('../../dist/server/platform/jobs/background-work.js');
 
@@ -36,7 +37,15 @@ const HEADINGS = [
     'Current Treatment',
     'Diagnosis',
   ],
-  ...['Insurance Coverage', 'Referral Source', 'Conversation Notes', 'Select Region', 'Meal', 'Transport'],
+  ...[
+    'Insurance Coverage',
+    'Insurance Provider',
+    'Referral Source',
+    'Conversation Notes',
+    'Select Region',
+    'Meal',
+    'Transport',
+  ],
 ];
 const letters = (n) => n.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[digit]);
 const rowOf = (n, city = 'Dayton') => [
@@ -61,7 +70,7 @@ const rowOf = (n, city = 'Dayton') => [
     'Chemotherapy',
     'Invasive carcinoma',
   ],
-  ...['Yes', 'physician', `Called on a Monday, number ${n}`, 'Ohio', 'Yes', 'No'],
+  ...['Yes', 'Aetna', 'physician', `Called on a Monday, number ${n}`, 'Ohio', 'Yes', 'No'],
 ];
 
 async function fileOf(city) {
@@ -72,6 +81,7 @@ async function fileOf(city) {
 }
 
 const database = await openBenchDatabase();
+await migrateQueue(database.url, 'postgres');
 await database.pool.query(
   `INSERT INTO regions (id, name, contact_name, phone_number, time_zone)
    VALUES (gen_random_uuid(), 'Ohio', 'Rita', '+19375550100', 'America/New_York')`,
