@@ -86,11 +86,7 @@ export class DeliveriesService {
       DELIVERIES,
       due.map(({ id }) => id),
       'completed',
-    );
-    await this.transaction.tx.query(
-      `UPDATE meal_transport_transactions SET is_delivered = true
-       WHERE id = ANY ($1::uuid[]) AND NOT is_delivery_reported`,
-      [completed],
+      { computed: { is_delivered: 'is_delivered OR NOT is_delivery_reported' } },
     );
     const isCompleted = new Set(completed);
     const schedules = due.filter(({ id, schedule_id }) => schedule_id && isCompleted.has(id));

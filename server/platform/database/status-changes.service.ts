@@ -7,6 +7,8 @@ interface Change<Status> {
   from?: readonly Status[];
   /** What is written along with the status. */
   columns?: Record<string, unknown>;
+  /** The same, worked out of the row as it is: SQL by column, never of what somebody sent. */
+  computed?: Record<string, string>;
 }
 
 /** The one place that changes a status: of any number of rows in one statement, and only as its table of states allows. */
@@ -22,7 +24,7 @@ export class StatusChangesService {
     states: StatusTable<Status, Code>,
     ids: readonly string[],
     to: Status,
-    { from = statusesBefore(states, to), columns = {} }: Change<Status> = {},
+    { from = statusesBefore(states, to), columns = {}, computed = {} }: Change<Status> = {},
   ): Promise<string[]> {
     const impossible = from.find((status) => states.transitions[status][to] !== null);
     if (impossible) throw new Error(`Nothing in ${states.table} goes from ${impossible} to ${to}.`);
@@ -30,8 +32,13 @@ export class StatusChangesService {
     const { column, values } = states.stored ?? { column: 'status', values: null };
     const stored = (status: Status) => (values ? values[status] : status);
     const more = Object.entries(columns);
+    const assignments = [
+      `${column} = $3`,
+      ...more.map(([name], n) => `${name} = $${n + 4}`),
+      ...Object.entries(computed).map(([name, sql]) => `${name} = ${sql}`),
+    ];
     const [rows] = await this.transaction.tx.query<[{ id: string }[], number]>(
-      `UPDATE ${states.table} SET ${column} = $3${more.map(([name], n) => `, ${name} = $${n + 4}`).join('')}
+      `UPDATE ${states.table} SET ${assignments.join(', ')}
        WHERE id = ANY ($1::uuid[]) AND ${column} = ANY ($2) RETURNING id`,
       [ids, from.map(stored), stored(to), ...more.map(([, value]) => value)],
     );
