@@ -1,0 +1,51 @@
+import { jest } from '@jest/globals';
+import type { ListedDelivery } from '../../server/meals/caterer-list.rules.js';
+import { drawKitchenList } from '../../server/meals/kitchen-sheet.js';
+import { drawLabels } from '../../server/meals/label-sheet.js';
+import { drawManifest } from '../../server/meals/manifest-sheet.js';
+import { newSheet, type Sheet } from '../../server/meals/sheet-document.js';
+
+const delivery = (n: number): ListedDelivery => ({
+  delivery_id: `delivery-${n}`,
+  customer_id: null,
+  client: `Wilhelmina Featherstonehaugh-Cholmondeley ${n}`,
+  address: `${n} Old Schoolhouse Road, second floor, behind the bakery`,
+  city: 'Dayton',
+  state: 'Ohio',
+  zip_code: String(45400 + (n % 100)),
+  phone_number: '+19375550123',
+  adults: 2,
+  children: n % 3,
+  meals: 2 + (n % 3),
+  notes: n % 2 ? 'Soft food, cut small, no rice, nothing that is hard to chew' : '',
+  allergies:
+    n % 5 ? '' : 'Peanuts, tree nuts, shellfish, sesame and whatever is fried in the oil of any of them',
+  delivery_notes: 'Ring twice',
+});
+
+const SHEETS: Record<string, (sheet: Sheet, deliveries: ListedDelivery[]) => Generator<void>> = {
+  kitchen: (sheet, deliveries) => drawKitchenList(sheet, { title: 'Kitchen list', lines: [] }, deliveries),
+  manifest: (sheet, deliveries) => drawManifest(sheet, { title: 'Manifest', lines: [] }, deliveries),
+  labels: drawLabels,
+};
+
+/** What takes long of a PDF: texts that are measured, and fonts that are read. */
+function workOf(name: string, clients: number): { measured: number; fonts: number } {
+  const sheet = newSheet(name);
+  sheet.resume();
+  const spies = (['widthOfString', 'heightOfString'] as const).map((method) => jest.spyOn(sheet, method));
+  const deliveries = Array.from({ length: clients }, (_, n) => delivery(n));
+  for (const _page of SHEETS[name]!(sheet, deliveries)) void _page;
+  sheet.end();
+  const measured = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  return { measured, fonts: (sheet as unknown as { _fontCount: number })._fontCount };
+}
+
+describe('a sheet for a printer', () => {
+  it.each(['kitchen', 'manifest', 'labels'])('%s: is drawn with the same work for each client', (name) => {
+    const [few, many] = [workOf(name, 20), workOf(name, 100)];
+    expect(many.fonts).toBe(2);
+    expect(many.measured).toBeLessThan(6 * few.measured);
+    expect(many.measured).toBeLessThan(60 * 100);
+  });
+});
