@@ -30,7 +30,7 @@ export default function ClosureList() {
     <RecordList<Closure>
       columns={COLUMNS}
       addLabel="+ Add Closed Day"
-      purpose="Holidays and other days on which no meal is delivered stand here. Meals of such a day move to the next delivery day."
+      purpose="Holidays and other days on which no meal is delivered stand here. Meals of such a day follow after the last one of their client."
       sort={SOONEST_FIRST}
       byRegion
       filters={FILTERS}

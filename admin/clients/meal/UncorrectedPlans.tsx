@@ -1,12 +1,10 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { UncorrectedPlans as Plans } from '@contract/responses/meals';
 import { failureWords } from '../../callFailure';
 import type { CareDataProvider } from '../../dataProvider';
+import { ActionAlert } from '../../meals/ActionAlert';
 import { dateInWords } from '../../shared/dates';
 import { ListFailure } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
@@ -46,24 +44,20 @@ export function UncorrectedPlans({ client }: { client: Client }) {
       'Correction sent to the caterer',
     );
   return (
-    <Alert
-      severity={isUnsafe ? 'error' : 'warning'}
-      sx={{ mb: 3, overflowWrap: 'anywhere' }}
-      action={
-        <Button color="inherit" variant="outlined" size="small" disabled={busy} onClick={() => void send()}>
-          {busy ? 'Sending…' : 'Send correction'}
-        </Button>
-      }
-    >
-      <AlertTitle>
-        {data.count === 1 ? 'A list has' : `${data.count} lists have`} already left without{' '}
-        {isUnsafe ? 'the new allergies' : 'what has changed'}
-      </AlertTitle>
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+    <Box sx={{ mb: 3 }}>
+      <ActionAlert
+        severity={isUnsafe ? 'error' : 'warning'}
+        title={`${data.count === 1 ? 'A list has' : `${data.count} lists have`} already left without ${
+          isUnsafe ? 'the new allergies' : 'what has changed'
+        }`}
+        action={busy ? 'Sending…' : 'Send correction'}
+        busy={busy}
+        onAction={() => void send()}
+      >
         {data.results.map((plan) => (
           <li key={plan.plan_id}>{leftInWords(plan)}</li>
         ))}
-      </Box>
-    </Alert>
+      </ActionAlert>
+    </Box>
   );
 }

@@ -1,12 +1,9 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { instantWithZone } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
+import { ActionAlert } from '../ActionAlert';
 import { counted } from '../counted';
 import { PLANS, type NextPlan } from './planRecords';
 
@@ -23,32 +20,26 @@ export function PlanChanges({ plan }: { plan: NextPlan }) {
   }, [id, isFirstLook]);
   if (looked === null || changes.length === 0) return null;
   return (
-    <Alert
+    <ActionAlert
       severity="warning"
-      action={
-        <Button color="inherit" variant="outlined" size="small" disabled={busy} onClick={() => void mark()}>
-          Mark as seen
-        </Button>
-      }
+      title={`${counted(changes.length, 'change')} since your last look on ${instantWithZone(looked)}`}
+      action="Mark as seen"
+      busy={busy}
+      onAction={() => void mark()}
     >
-      <AlertTitle>
-        {counted(changes.length, 'change')} since your last look on {instantWithZone(looked)}
-      </AlertTitle>
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {changes.map(({ customer, change, words }) => (
-          <li key={`${customer.id} ${change}`}>
-            <Link
-              component={RouterLink}
-              to={`/clients/${customer.id}?form=meal`}
-              color="inherit"
-              underline="always"
-            >
-              {customer.name}
-            </Link>
-            : {words}
-          </li>
-        ))}
-      </Box>
-    </Alert>
+      {changes.map(({ customer, change, words }) => (
+        <li key={`${customer.id} ${change}`}>
+          <Link
+            component={RouterLink}
+            to={`/clients/${customer.id}?form=meal`}
+            color="inherit"
+            underline="always"
+          >
+            {customer.name}
+          </Link>
+          : {words}
+        </li>
+      ))}
+    </ActionAlert>
   );
 }

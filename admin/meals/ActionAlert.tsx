@@ -1,0 +1,39 @@
+import Alert, { type AlertProps } from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+
+interface Props {
+  severity: AlertProps['severity'];
+  title: ReactNode;
+  /** What the button says. */
+  action: string;
+  busy: boolean;
+  onAction: () => void;
+  /** Items of a list. */
+  children: ReactNode;
+}
+
+/** What is to be seen or done, point by point, with its one button: beside it, on a phone below. */
+export const ActionAlert = ({ severity, title, action, busy, onAction, children }: Props) => (
+  <Alert
+    severity={severity}
+    sx={{
+      overflowWrap: 'anywhere',
+      flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      '& .MuiAlert-message': { flexBasis: { xs: 'calc(100% - 40px)', sm: 'auto' }, flexGrow: 1 },
+      '& .MuiAlert-action': { pl: { xs: 4, sm: 2 }, ml: { xs: 0.5, sm: 'auto' }, flexShrink: 0 },
+    }}
+    action={
+      <Button color="inherit" variant="outlined" size="small" disabled={busy} onClick={onAction}>
+        {action}
+      </Button>
+    }
+  >
+    <AlertTitle>{title}</AlertTitle>
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {children}
+    </Box>
+  </Alert>
+);
