@@ -41,8 +41,10 @@ const BROKEN = `
     JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
     WHERE t.status = 'scheduled' AND t.delivery_date < $1
   UNION ALL SELECT 'is completed without one completed delivery', s.id FROM customer_meal_schedules s
-    WHERE s.status = 'completed' AND (
-      SELECT count(*) FROM meal_transport_transactions t WHERE t.schedule_id = s.id AND t.status = 'completed') <> 1
+    LEFT JOIN (
+      SELECT schedule_id, count(*) AS count FROM meal_transport_transactions WHERE status = 'completed'
+      GROUP BY schedule_id) t ON t.schedule_id = s.id
+    WHERE s.status = 'completed' AND t.count IS DISTINCT FROM 1
   UNION ALL SELECT 'was delivered and made up for', m.id FROM customer_meal_schedules m
     JOIN meal_transport_transactions t ON t.schedule_id = m.make_up_of_id AND t.status = 'completed' AND t.is_delivered
   UNION ALL SELECT 'its totals are not its rows', p.id FROM sent p
@@ -63,27 +65,72 @@ const BROKEN = `
     WHERE v.kind = 'sent' GROUP BY v.plan_id HAVING count(*) > 1
   UNION ALL SELECT 'frozen and changed since', f.id FROM frozen_costs f JOIN meal_transport_transactions t ON t.id = f.id
     WHERE (t.quantity, t.cost_of_meal, t.cost_of_meal_transport) IS DISTINCT FROM
-          (f.quantity, f.cost_of_meal, f.cost_of_meal_transport)`;
+          (f.quantity, f.cost_of_meal, f.cost_of_meal_transport)
+  UNION ALL SELECT 'delivered, to come and cancelled are not what its programs gave', e.id
+    FROM unnest($2::uuid[], $3::int[]) AS e (id, meals)
+    LEFT JOIN (
+      SELECT customer_id, count(*) FILTER (WHERE status IN ('completed', 'upcoming', 'scheduled', 'finalized', 'cancelled')) AS meals
+      FROM customer_meal_schedules WHERE make_up_of_id IS NULL GROUP BY customer_id) given ON given.customer_id = e.id
+    WHERE given.meals IS DISTINCT FROM e.meals`;
 
 const FREEZE = `
   INSERT INTO frozen_costs
   SELECT t.id, t.quantity, t.cost_of_meal, t.cost_of_meal_transport FROM meal_transport_transactions t
   JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active ON CONFLICT DO NOTHING`;
 
-interface Mailed {
+/** Clients who are otherwise today than the last list says that their caterer has of a meal still to come. */
+const TOLD_OTHERWISE = `
+  SELECT DISTINCT t.customer_id AS id, p.region_id FROM meal_transaction_indices p
+  JOIN LATERAL (
+    SELECT deliveries FROM meal_plan_versions o WHERE o.plan_id = p.id ORDER BY number DESC LIMIT 1) v ON true
+  CROSS JOIN jsonb_array_elements(v.deliveries) d
+  JOIN meal_transport_transactions t ON t.id = (d ->> 'delivery_id')::uuid AND t.status = 'scheduled'
+  JOIN customers c ON c.id = t.customer_id
+  JOIN customer_meal_schedules s ON s.id = t.schedule_id
+  WHERE NOT p.is_active AND p.date_of_delivery >= $1::date - 14 AND t.delivery_date >= $1
+    AND (d ->> 'client', d ->> 'address', d ->> 'allergies', d ->> 'notes', d ->> 'delivery_notes')
+        IS DISTINCT FROM (c.name, c.address, c.meals_allergies, s.notes, c.meal_delivery_notes)
+  ORDER BY 1`;
+
+/** Lists that were mailed since `$1`, with their mails. */
+const MAILED = `
+  SELECT p.id, w.number, p.sent_by, r.time_zone, v.cut_off_days, p.date_of_delivery::text, w.number_of_meals,
+         w.created_at AS sent_at, w.deliveries, w.changes, m.text, m.attachments
+  FROM meal_plan_versions w JOIN meal_transaction_indices p ON p.id = w.plan_id
+  JOIN meal_vendors v ON v.id = p.meal_vendor_id JOIN regions r ON r.id = v.region_id
+  JOIN mail_messages m
+    ON m.unique_key = CASE w.kind WHEN 'sent' THEN 'plan:' || w.plan_id ELSE 'correction:' || w.id END
+  WHERE w.created_at > $1`;
+
+const OPEN = `
+  SELECT p.id, r.time_zone, v.cut_off_days, p.date_of_delivery::text FROM meal_transaction_indices p
+  JOIN meal_vendors v ON v.id = p.meal_vendor_id JOIN regions r ON r.id = v.region_id WHERE p.is_active`;
+
+interface OfVendor {
   id: string;
-  sent_by: string;
   time_zone: string;
   cut_off_days: number;
   date_of_delivery: string;
+}
+
+interface Mailed extends OfVendor {
+  number: number;
+  sent_by: string;
   number_of_meals: number;
   sent_at: Date;
+  deliveries: Record<string, string | number>[];
+  changes: { words: string }[];
+  text: string;
   attachments: { content: string }[];
 }
 
 /** Looks behind the API, once a day, whether everything that is promised of meals holds. */
 export class MealsYear {
-  private readonly seen = new Set<string>();
+  private lastLook = new Date(0);
+  /** By client the region whose Meal Planning names her: her caterer knows her otherwise than she is. */
+  private toldOtherwise = new Map<string, string>();
+  /** Clients who were changed, and whose caterers nobody has told since. */
+  private readonly changed = new Set<string>();
 
   constructor(private readonly test: TestApp) {}
 
@@ -93,70 +140,67 @@ export class MealsYear {
     );
   }
 
+  /** Something that lists tell of a client was changed. */
+  wasChanged(clientId: string): void {
+    this.changed.add(clientId);
+  }
+
+  /** Whoever had a list with this client was told of all that changed. */
+  wasCorrected(clientId: string): void {
+    this.changed.delete(clientId);
+  }
+
+  /** Clients of a region, or of all, whom their caterers knew otherwise at the end of the last day. */
+  uncorrected(region?: string): string[] {
+    return [...this.toldOtherwise].flatMap(([id, of]) => (region === undefined || region === of ? [id] : []));
+  }
+
   /** @returns what is broken at the end of a day, in words */
   async broken(today: string, now: Date, expected: ReadonlyMap<string, number>): Promise<string[]> {
     const { db } = this.test;
-    const { rows } = await db.query<{ what: string; id: string }>(BROKEN, [today]);
+    const since = this.lastLook;
+    this.lastLook = now;
+    const [promises, otherwise, mailed, open] = await Promise.all([
+      db.query<{ what: string; id: string }>(BROKEN, [today, [...expected.keys()], [...expected.values()]]),
+      db.query<{ id: string; region_id: string }>(TOLD_OTHERWISE, [today]),
+      db.query<Mailed>(MAILED, [since]),
+      db.query<OfVendor>(OPEN),
+    ]);
     await db.query(FREEZE);
+    this.toldOtherwise = new Map(otherwise.rows.map(({ id, region_id }) => [id, region_id]));
+    const untold = this.uncorrected().filter((id) => !this.changed.has(id));
+    for (const id of this.changed) if (!this.toldOtherwise.has(id)) this.changed.delete(id);
     return [
-      ...rows.map(({ what, id }) => `${today}: ${what}: ${id}`),
-      ...(await this.mailedWrong(today)),
-      ...(await this.openTooLong(today, now)),
-      ...(await this.programsOff(today, expected)),
-    ];
-  }
-
-  /** Lists that left before their cut-off, or whose file is not what they say. */
-  private async mailedWrong(today: string): Promise<string[]> {
-    const { rows } = await this.test.db.query<Mailed>(
-      `SELECT p.id, p.sent_by, r.time_zone, v.cut_off_days, p.date_of_delivery::text, w.number_of_meals,
-              w.created_at AS sent_at, m.attachments
-       FROM meal_transaction_indices p
-       JOIN meal_vendors v ON v.id = p.meal_vendor_id JOIN regions r ON r.id = v.region_id
-       JOIN meal_plan_versions w ON w.plan_id = p.id AND w.number = 1
-       JOIN mail_messages m ON m.unique_key = 'plan:' || p.id
-       WHERE NOT p.is_active AND p.date_of_delivery >= $1::date - 8 AND p.id <> ALL ($2::uuid[])`,
-      [today, [...this.seen]],
-    );
-    return rows.flatMap((mail) => {
-      this.seen.add(mail.id);
-      const listed = parseCsv(mail.attachments[0]!.content);
-      const meals = listed.reduce((sum, row) => sum + Number(row.Meals), 0);
-      const wrong =
-        meals === mail.number_of_meals ? [] : [`${today}: mailed other meals than it says: ${mail.id}`];
-      if (mail.sent_by === 'System' && cutOff(mail) > mail.sent_at)
-        wrong.push(`${today}: left too early: ${mail.id}`);
-      return wrong;
-    });
-  }
-
-  private async openTooLong(today: string, now: Date): Promise<string[]> {
-    const { rows } = await this.test.db.query<Mailed>(
-      `SELECT p.id, r.time_zone, v.cut_off_days, p.date_of_delivery::text
-       FROM meal_transaction_indices p
-       JOIN meal_vendors v ON v.id = p.meal_vendor_id JOIN regions r ON r.id = v.region_id WHERE p.is_active`,
-    );
-    return rows.filter((plan) => cutOff(plan) <= now).map(({ id }) => `${today}: has not left: ${id}`);
-  }
-
-  /** Delivered, still to come and cancelled together are what the programs gave. */
-  private async programsOff(today: string, expected: ReadonlyMap<string, number>): Promise<string[]> {
-    const { rows } = await this.test.db.query<{ id: string; meals: number }>(
-      `SELECT customer_id AS id,
-              (count(*) FILTER (WHERE status = 'completed')
-                + count(*) FILTER (WHERE status IN ('upcoming', 'scheduled', 'finalized'))
-                + count(*) FILTER (WHERE status = 'cancelled'))::int AS meals
-       FROM customer_meal_schedules WHERE make_up_of_id IS NULL GROUP BY customer_id`,
-    );
-    const found = new Map(rows.map(({ id, meals }) => [id, meals]));
-    return [...expected]
-      .filter(([id, meals]) => found.get(id) !== meals)
-      .map(([id, meals]) => `${today}: ${found.get(id)} meals of ${meals}: ${id}`);
+      ...promises.rows.map(({ what, id }) => `${what}: ${id}`),
+      ...untold.map((id) => `her caterer was told otherwise: ${id}`),
+      ...mailed.rows.flatMap(mailedWrong),
+      ...open.rows.flatMap((plan) => (cutOff(plan) <= now ? [`has not left: ${plan.id}`] : [])),
+    ].map((broken) => `${today}: ${broken}`);
   }
 }
 
+/** Whether a list left before its cut-off, and whether its mail and the file in it say what it says. */
+function mailedWrong(list: Mailed): string[] {
+  const wrong: string[] = [];
+  const rows = parseCsv(list.attachments[0]!.content);
+  const meals = rows.reduce((sum, row) => sum + Number(row.Meals), 0);
+  if (meals !== list.number_of_meals) wrong.push('mailed other meals than it says');
+  const inFile = rows.map((row) =>
+    [row.Client, row.Address, row.Meals, row.Allergies, row.Notes, row['Delivery Notes']].join('|'),
+  );
+  const kept = list.deliveries.map((row) =>
+    [row.client, row.address, row.meals, row.allergies, row.notes, row.delivery_notes].join('|'),
+  );
+  if (inFile.join('\n') !== kept.join('\n')) wrong.push('mailed another list than it keeps');
+  const text = list.text.replace(/\s+/g, ' ');
+  if (!list.changes.every(({ words }) => text.includes(words))) wrong.push('does not say what it corrects');
+  if (list.number === 1 && list.sent_by === 'System' && cutOff(list) > list.sent_at)
+    wrong.push('left too early');
+  return wrong.map((what) => `${what}: ${list.id}`);
+}
+
 /** Worked out here by itself: noon on the clock where the vendor is. */
-function cutOff({ date_of_delivery, cut_off_days, time_zone }: Mailed): Date {
+function cutOff({ date_of_delivery, cut_off_days, time_zone }: OfVendor): Date {
   const noon = Temporal.PlainDate.from(date_of_delivery)
     .subtract({ days: cut_off_days })
     .toZonedDateTime({ timeZone: time_zone, plainTime: '12:00' });
