@@ -8,6 +8,7 @@ import { StatusChangesService } from '../platform/database/status-changes.servic
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { hashSecret, newSecret } from '../platform/secrets.js';
+import { counted } from './counted.rules.js';
 import { kitchenTotals, type ListChange, type ListedDelivery } from './caterer-list.rules.js';
 import { CatererMails, type CatererList } from './caterer-mails.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -64,7 +65,7 @@ export class CatererCorrectionsService {
     await this.correct(
       withdrawn.map(({ client, meals, ...delivery }) => ({
         ...delivery,
-        words: `Do not deliver to ${client}: ${meals} ${meals === 1 ? 'meal' : 'meals'} fewer.`,
+        words: `Do not deliver to ${client}: ${counted(meals, 'meal')} fewer.`,
         listed: null,
       })),
     );

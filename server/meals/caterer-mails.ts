@@ -5,6 +5,7 @@ import { tenDigits, toCsv, type CsvColumns } from '../platform/files/csv.js';
 import { ONE_TIME_LINK } from '../platform/mail/link-seal.service.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
+import { counted } from './counted.rules.js';
 import type { CatererRow, KitchenTotals } from './caterer-list.rules.js';
 
 /** Allergies first, where nobody overlooks them. */
@@ -47,6 +48,10 @@ export interface CorrectionMail extends CatererList {
 const countOf = (groups: { clients: number }[]): number =>
   groups.reduce((sum, { clients }) => sum + clients, 0);
 
+/** `9 meals for 3 clients` */
+const cooked = (totals: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>): string =>
+  `${counted(totals.number_of_meals, 'meal')} for ${counted(totals.number_of_customers, 'client')}`;
+
 /** A sentence of its own: whoever reads nothing else reads that somebody must not eat everything. */
 function allergyWarning({ by_allergies }: KitchenTotals): string[] {
   const clients = countOf(by_allergies);
@@ -76,7 +81,7 @@ export class CatererMails {
         heading: `Meal list for ${day}`,
         paragraphs: [
           `Dear ${vendor},`,
-          `please cook ${totals.number_of_meals} meals for ${totals.number_of_customers} clients, to be delivered on ${day}. The attached list names every delivery.`,
+          `please cook ${cooked(totals)}, to be delivered on ${day}. The attached list names every delivery.`,
           ...allergyWarning(totals),
         ],
         table: kitchenTable(totals),
@@ -100,7 +105,7 @@ export class CatererMails {
           `Dear ${vendor},`,
           `the meal list for ${day} has changed:`,
           ...changes,
-          `The new totals are ${totals.number_of_meals} meals for ${totals.number_of_customers} clients. The attached list takes the place of the one before.`,
+          `The new totals are ${cooked(totals)}. The attached list takes the place of the one before.`,
           ...allergyWarning(totals),
           'Please tell us by the button that you have read this.',
         ],

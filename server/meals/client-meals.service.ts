@@ -5,6 +5,7 @@ import { Clock } from '../platform/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
+import { counted } from './counted.rules.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { correctionMailKey, planMailKey } from './caterer-mails.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -46,7 +47,7 @@ const PAUSED: Record<'scheduled' | 'finalized', (date: string) => Warning> = {
 
 const keptHousehold = (date: string, meals: number): Warning => ({
   code: 'meal_finalized',
-  message: `The meal of ${date} has already been sent to the caterer: it stays ${meals} ${meals === 1 ? 'meal' : 'meals'}.`,
+  message: `The meal of ${date} has already been sent to the caterer: it stays ${counted(meals, 'meal')}.`,
 });
 
 /** What happens to a client's meals as a whole: stopped, paused, taken up again. */

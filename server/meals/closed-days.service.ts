@@ -3,6 +3,7 @@ import { ClosurePlanning, type ClosurePlanner } from '../closures/closure-planni
 import type { Warning } from '../contract/errors.js';
 import type { ClosureEffects } from '../contract/responses/closures.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { counted } from './counted.rules.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
 
@@ -14,7 +15,7 @@ interface SentMeals {
 
 const stillDelivered = ({ vendor, date, clients }: SentMeals): Warning => ({
   code: 'meal_finalized',
-  message: `The list for ${date} has already been sent to ${vendor}, with meals for ${clients} clients. Defer or cancel these meals, or call the caterer.`,
+  message: `The list for ${date} has already been sent to ${vendor}, with meals for ${counted(clients, 'client')}. Defer or cancel these meals, or call the caterer.`,
 });
 
 /** What a closed day means for the meals that are planned on it. */

@@ -1,6 +1,7 @@
 import type { Settings } from '../platform/config/settings.js';
 import { escapeHtml, renderPage, type RenderedPage } from '../platform/identity/pages/layout.js';
 import { inWords } from '../platform/calendar.rules.js';
+import { counted } from './counted.rules.js';
 import type { AskedCorrection } from './correction-acknowledgements.service.js';
 
 /** Asks a caterer to acknowledge a correction: its day and its totals, and nothing of a client. */
@@ -11,7 +12,7 @@ export function renderCorrection(correction: AskedCorrection, settings: Settings
       title: 'Correction to the meal list',
       body: `<h1>Correction to the meal list</h1>
 <p class="lead">${escapeHtml(correction.vendor)}, for ${escapeHtml(day)}</p>
-<p>The new totals are <strong>${correction.number_of_meals} meals</strong> for <strong>${correction.number_of_customers} clients</strong>. What changed stands in the mail.</p>
+<p>The new totals are <strong>${counted(correction.number_of_meals, 'meal')}</strong> for <strong>${counted(correction.number_of_customers, 'client')}</strong>. What changed stands in the mail.</p>
 ${correction.is_superseded ? '<p><strong>The list has been corrected again since.</strong> Please look for the later mail too.</p>' : ''}
 ${
   correction.acknowledged_at

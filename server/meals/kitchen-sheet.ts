@@ -1,3 +1,4 @@
+import { counted } from './counted.rules.js';
 import { kitchenTotals, NO_PREFERENCE, type ListedDelivery } from './caterer-list.rules.js';
 import { boxesByPreference, boxesWithAllergies, mealsOf } from './plan-sheet.rules.js';
 import {
@@ -23,7 +24,7 @@ export function* drawKitchenList(
   deliveries: ListedDelivery[],
 ): Generator<void> {
   const { number_of_meals, number_of_customers } = kitchenTotals(deliveries);
-  const counts = `${number_of_meals} meals in ${number_of_customers} boxes`;
+  const counts = `${counted(number_of_meals, 'meal')} in ${counted(number_of_customers, 'box', 'boxes')}`;
   const full = { ...heading, lines: [...heading.lines, counts] };
   const withAllergies = boxesWithAllergies(deliveries);
   let page = 1;
@@ -57,7 +58,7 @@ export function* drawKitchenList(
       yield;
       next();
     }
-    line(sheet, `${boxes} × ${people} ${people === 1 ? 'meal' : 'meals'}`, PAGE.margin, y, {
+    line(sheet, `${boxes} × ${counted(people, 'meal')}`, PAGE.margin, y, {
       width: 110,
       size: 10,
       weight: 'bold',

@@ -1,3 +1,5 @@
+import { counted } from './counted.rules.js';
+
 /** One client's meals in a plan, as far as a change of it is worth a word. */
 export interface LookedAt {
   customer_id: string;
@@ -14,10 +16,7 @@ export interface EntryChange {
   words: string;
 }
 
-const meals = ({ adults, children }: LookedAt): string => {
-  const count = adults + children;
-  return `${count} ${count === 1 ? 'meal' : 'meals'}`;
-};
+const meals = ({ adults, children }: LookedAt): string => counted(adults + children, 'meal');
 
 const differs = (label: string, before: string, after: string): string[] =>
   before.trim() === after.trim()

@@ -1,4 +1,5 @@
 import { groupBy } from '../platform/group-by.rules.js';
+import { counted } from './counted.rules.js';
 import type { CatererRow, ListedDelivery } from './caterer-list.rules.js';
 
 /** The order in which a driver comes by: by zip code, then by street and number. */
@@ -44,4 +45,4 @@ export const cityLine = ({
 }: Pick<CatererRow, 'city' | 'state' | 'zip_code'>): string =>
   [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-export const mealsOf = ({ meals }: CatererRow): string => `${meals} ${meals === 1 ? 'meal' : 'meals'}`;
+export const mealsOf = ({ meals }: CatererRow): string => counted(meals, 'meal');
