@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { MOST_FINDINGS } from '@contract/imports';
 import type { Import } from '@contract/responses/imports';
 import { saveFile } from '@web/files/save-file';
 import { useAction } from '../shared/useAction';
@@ -24,7 +23,6 @@ export function FaultyImport({ of }: { of: Import }) {
       <Alert severity="error">
         {of.fault_count === 1 ? 'There is 1 fault' : `There are ${count} faults`} in {of.file_name}, so
         nothing was imported. Correct the file and upload it again.
-        {of.fault_count > MOST_FINDINGS && ` The first ${MOST_FINDINGS.toLocaleString('en-US')} are shown.`}
       </Alert>
       <Box>
         <UploadAnother of={of} label="Upload the Corrected File" />

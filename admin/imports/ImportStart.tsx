@@ -1,14 +1,12 @@
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { NativeChoice } from '@web/fields/NativeChoice';
 import { Page } from '../layout/Page';
+import { ChoiceInput } from '../shared/form/ChoiceInput';
+import { PageChoices } from '../shared/form/PageChoices';
 import { EarlierImports } from './EarlierImports';
 import { FileDrop } from './FileDrop';
 import { useImportable } from './importRecords';
@@ -35,7 +33,6 @@ export default function ImportStart() {
   const [search, setSearch] = useSearchParams();
   const choices = useImportable();
   const chosen = choices.find(({ name }) => name === search.get('of'));
-  const id = useId();
   return (
     <Page title="Import" crumbs={[{ label: 'Import' }]}>
       <Stack spacing={2} sx={{ maxWidth: 960 }}>
@@ -43,31 +40,16 @@ export default function ImportStart() {
           heading="1. Choose what to import"
           help="Records that are there already are found by their names and changed; all others are added."
         >
-          <FormControl fullWidth sx={{ maxWidth: 360 }}>
-            <InputLabel htmlFor={id} shrink required>
-              Import into
-            </InputLabel>
-            <OutlinedInput
-              id={id}
-              value={chosen?.name ?? ''}
-              inputComponent={NativeChoice}
-              inputProps={{
-                children: [
-                  <option key="" value="">
-                    Choose a list
-                  </option>,
-                  ...choices.map(({ name, label }) => (
-                    <option key={name} value={name}>
-                      {label}
-                    </option>
-                  )),
-                ],
-              }}
-              onChange={({ target }) =>
-                setSearch(target.value ? { of: target.value } : {}, { replace: true })
-              }
+          <PageChoices values={{ of: chosen?.name ?? '' }}>
+            <ChoiceInput
+              source="of"
+              label="Import into"
+              emptyText="Choose a list"
+              helperText={false}
+              choices={choices.map(({ name, label }) => ({ id: name, name: label }))}
+              onChosen={(of) => setSearch(of ? { of } : {}, { replace: true })}
             />
-          </FormControl>
+          </PageChoices>
         </Step>
         {chosen && (
           <>

@@ -19,7 +19,5 @@ export const MEDIA_TYPES: Record<SheetFormat, string> = {
 export const LARGEST_IMPORT = 20 << 20;
 /** Rows of the longest file, without its headings. */
 export const MOST_IMPORT_ROWS = 20_000;
-/** Findings of one kind that are kept to be read; of more the first ones. */
-export const MOST_FINDINGS = 5_000;
 /** How long a file that was uploaded and not imported is kept. */
 export const IMPORT_HOURS = 24;

@@ -279,6 +279,7 @@ export const messages = {
     moves_meals: "Change this on the vendor's page: it would move meals that are planned.",
     possible_duplicate: 'This may be a client who is there already. Compare before you import.',
     not_checked: 'Only a file that was checked without a fault can be imported.',
+    under_way: 'This file is being imported, or was imported already.',
     not_allowed: 'It was not carried out, because your rights changed meanwhile.',
     given_up: 'The file could not be worked on. Nothing was imported. Please upload it again.',
   },

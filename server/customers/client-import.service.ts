@@ -3,10 +3,10 @@ import type { FieldErrors } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { Change } from '../platform/http/change.js';
-import type { CheckedRow, CreatedRow, ImportWriter } from '../platform/http/import-definition.js';
+import { memoized } from '../platform/memoized.js';
+import type { ChangedRow, CheckedRow, CreatedRow, ImportWriter } from '../platform/http/import-definition.js';
 import { UsersService } from '../users/users.service.js';
-import { CustomerPlacementService } from './customer-placement.service.js';
+import { CustomerPlacementService, type PlacedClient } from './customer-placement.service.js';
 import type { CustomerEntity } from './customer.entity.js';
 import type { CustomerInput } from './customers.dto.js';
 import { clientErrors } from './customers.rules.js';
@@ -34,6 +34,13 @@ const PLACES = [
   ['ethnicity'],
 ] as const satisfies (keyof CustomerInput)[][];
 
+/** What of a client as she is these are judged beside. */
+const DECIDES_OVER_PLACES = [
+  'region_id',
+  'program_id',
+  'treatment_referral_center_id',
+] as const satisfies (keyof CustomerEntity)[];
+
 /** Takes on the clients of a file, and changes those who are there. */
 @Injectable()
 export class ClientImportService implements ImportWriter<CustomerInput> {
@@ -49,22 +56,18 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
   async check(rows: readonly CheckedRow<CustomerInput>[]): Promise<FieldErrors[]> {
     const emails = rows.flatMap(({ input }) => input.email ?? []);
     const taken = await this.users.takenEmails(emails);
-    const known = new Map<string, Promise<unknown>>();
-    const once = <T>(key: unknown, work: () => Promise<T>): Promise<T> => {
-      const name = JSON.stringify(key);
-      if (!known.has(name)) known.set(name, work());
-      return known.get(name) as Promise<T>;
-    };
+    const today = memoized((region_id: string | null) => this.placement.today(region_id));
+    const placeErrors = memoized(({ input, before }: Place) => this.placement.errors(input, before));
     const errors: FieldErrors[] = [];
     for (const { input, before } of rows) {
       const client = before as CustomerEntity | null;
-      const region = input.region_id ?? client?.region_id;
-      const today = await once(['today', region], () => this.placement.today(region));
+      const day = await today(input.region_id ?? client?.region_id ?? null);
+      const places = await Promise.all(placesOf(input, client).map(placeErrors));
       errors.push({
-        ...clientErrors({ ...client, ...input }, today),
+        ...clientErrors({ ...client, ...input }, day),
         ...emailErrors(input, before, taken),
         ...bookingErrors(input, client),
-        ...(await this.placeErrors(input, client, once)),
+        ...(Object.assign({}, ...places) as FieldErrors),
       });
     }
     return errors;
@@ -74,8 +77,8 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
     return this.customers.createNew(inputs);
   }
 
-  async update(id: string, changes: Partial<CustomerInput>): Promise<void> {
-    await this.customers.update(id, Change.to(changes));
+  update(changes: readonly ChangedRow<CustomerInput>[]): Promise<void> {
+    return this.customers.updateMany(changes);
   }
 
   /** By the rule that marks clients in the list, once they are there. */
@@ -89,26 +92,26 @@ export class ClientImportService implements ImportWriter<CustomerInput> {
       created.flatMap(({ row, id }) => (ids.has(id) ? [[row, messages.imports.possible_duplicate]] : [])),
     );
   }
-
-  private async placeErrors(
-    input: Partial<CustomerInput>,
-    before: CustomerEntity | null,
-    once: <T>(key: unknown, work: () => Promise<T>) => Promise<T>,
-  ): Promise<FieldErrors> {
-    const errors: FieldErrors = {};
-    for (const fields of PLACES) {
-      const some = Object.fromEntries(
-        fields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
-      ) as Partial<CustomerInput>;
-      if (Object.keys(some).length === 0) continue;
-      const found = before
-        ? await this.placement.errors(some, before)
-        : await once(some, () => this.placement.errors(some, null));
-      Object.assign(errors, found);
-    }
-    return errors;
-  }
 }
+
+/** Fields that are judged together, and what of the client as she is decides over them. */
+interface Place {
+  input: Partial<CustomerInput>;
+  before: PlacedClient | null;
+}
+
+function placesOf(input: Partial<CustomerInput>, client: CustomerEntity | null): Place[] {
+  const before = client && picked(client, DECIDES_OVER_PLACES);
+  return PLACES.map((fields) => ({ input: picked(input, fields), before })).filter(
+    ({ input: some }) => Object.keys(some).length > 0,
+  );
+}
+
+/** Those of the fields that are there. */
+const picked = <T extends object, K extends keyof T & string>(from: T, fields: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(
+    fields.flatMap((field) => (from[field] === undefined ? [] : [[field, from[field]]])),
+  ) as Pick<T, K>;
 
 function emailErrors(
   { email }: Partial<CustomerInput>,

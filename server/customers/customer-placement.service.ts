@@ -21,6 +21,10 @@ const VENDORS = {
 type VendorColumn = keyof typeof VENDORS;
 const VENDOR_COLUMNS = Object.keys(VENDORS) as VendorColumn[];
 
+/** What of a client as she is decides over what she can be given. */
+export type PlacedClient = Pick<CustomerEntity, 'region_id' | 'program_id' | 'treatment_referral_center_id'> &
+  Partial<Pick<CustomerEntity, VendorColumn>>;
+
 /** Where a client belongs: region, and the program and vendors that must fit it. */
 @Injectable()
 export class CustomerPlacementService {
@@ -37,7 +41,7 @@ export class CustomerPlacementService {
   }
 
   /** References that name nothing, or nothing that can be chosen. */
-  async errors(input: Partial<CustomerInput>, before: CustomerEntity | null): Promise<FieldErrors> {
+  async errors(input: Partial<CustomerInput>, before: PlacedClient | null): Promise<FieldErrors> {
     const { tx } = this.transaction;
     const missing = await missingReferences(tx, {
       grant_id: [GrantEntity, input.grant_id],
@@ -106,7 +110,7 @@ export class CustomerPlacementService {
   }
 
   /** A contact belongs to the chosen center. */
-  private async contactProblem(input: Partial<CustomerInput>, before: CustomerEntity | null) {
+  private async contactProblem(input: Partial<CustomerInput>, before: PlacedClient | null) {
     const id = input.referral_contact_id;
     if (!id) return null;
     const contact = await this.transaction.tx.findOneBy(ReferralContactEntity, { id });

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Client, OwnRecord, Referral } from '../contract/responses/client.js';
 import { CONTACT_PROMISED_DAYS, TREATMENT_FACILITY } from '../contract/customers.js';
-import type { FieldErrors } from '../contract/errors.js';
+import type { FieldErrors, Warning } from '../contract/errors.js';
 import { addDays } from '../platform/calendar.rules.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { memoized } from '../platform/memoized.js';
 import { Change } from '../platform/http/change.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
@@ -117,18 +118,32 @@ export class CustomersService {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
     const input = await change.against(await this.one(id));
     throwErrors(await this.check(input, before));
-    const cleared = await this.placement.clearedByMove(input, before);
     const today = await this.placement.today(input.region_id ?? before.region_id);
-    const { columns, signatures } = withoutSignatures(input);
-    await this.records.write(CustomerEntity, before, {
-      ...columns,
-      ...followingColumns({ ...columns }, before, today),
-      ...cleared.columns,
-    });
-    await this.signatures.keep(id, signatures);
-    const warnings = [...cleared.warnings, ...(await this.effects.ofChange(before, await this.load(id)))];
+    const { columns, warnings: cleared } = await this.columnsOfChange(input, before, today);
+    await this.records.write(CustomerEntity, before, columns);
+    await this.signatures.keep(id, withoutSignatures(input).signatures);
+    const warnings = [...cleared, ...(await this.effects.ofChange(before, await this.load(id)))];
     const view = await this.one(id);
     return warnings.length > 0 ? { ...view, warnings } : view;
+  }
+
+  /** Changes many clients at once, as `update` does one: what they are given was checked, and none of it is a signature. */
+  @Transactional()
+  async updateMany(changes: readonly { id: string; input: Partial<CustomerInput> }[]): Promise<void> {
+    const before = await this.records.lockAll(
+      CustomerEntity,
+      changes.map(({ id }) => id),
+    );
+    const today = memoized((region_id: string | null) => this.placement.today(region_id));
+    const written = new Map<CustomerEntity, Record<string, unknown>>();
+    for (const { id, input } of changes) {
+      const client = before.get(id)!;
+      const day = await today(input.region_id ?? client.region_id);
+      written.set(client, (await this.columnsOfChange(input, client, day)).columns);
+    }
+    await this.records.writeAll(CustomerEntity, written);
+    const after = await this.records.all(CustomerEntity, [...before.keys()]);
+    for (const [id, client] of after) await this.effects.ofChange(before.get(id)!, client);
   }
 
   /**
@@ -142,6 +157,18 @@ export class CustomersService {
     if (statusRefusal(before.status, 'in_memorium'))
       await this.update(id, Change.to<CustomerInput>({ status: 'complete' }));
     return this.update(id, Change.to<CustomerInput>({ status: 'in_memorium' }));
+  }
+
+  /** What is written of a change, with what follows from it, and the words for what has to go. */
+  private async columnsOfChange(
+    input: Partial<CustomerInput>,
+    before: CustomerEntity,
+    today: string,
+  ): Promise<{ columns: Record<string, unknown>; warnings: Warning[] }> {
+    const cleared = await this.placement.clearedByMove(input, before);
+    const { columns } = withoutSignatures(input);
+    const following = followingColumns({ ...columns }, before, today);
+    return { columns: { ...columns, ...following, ...cleared.columns }, warnings: cleared.warnings };
   }
 
   private async check(input: Partial<CustomerInput>, before: CustomerEntity | null): Promise<FieldErrors> {

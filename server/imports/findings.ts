@@ -30,27 +30,27 @@ export const warning = (row: number, message: string, more: Partial<Finding> = {
   kind: 'warning',
 });
 
-/** Collects what is told, of each kind only so much that somebody will read it; all of it is counted. */
+/** Collects and counts what is told. */
 export class Findings {
-  private readonly first: Finding[] = [];
+  private readonly told: Finding[] = [];
   readonly counts: Record<FindingKind, number> = { fault: 0, warning: 0, change: 0 };
+  private readonly places: ReadonlyMap<string, number>;
   private readonly missing = new Set<string>();
 
   /** @param headings in the order of the template, for findings of one row */
-  constructor(
-    private readonly most: number,
-    private readonly headings: readonly string[],
-  ) {}
+  constructor(headings: readonly string[]) {
+    this.places = new Map(headings.map((heading, place) => [heading, place]));
+  }
 
-  /** Those that are kept, in the order of the rows and columns. */
-  get kept(): Finding[] {
-    const place = ({ column }: Finding) => this.headings.indexOf(column);
-    return [...this.first].sort((one, other) => one.row - other.row || place(one) - place(other));
+  /** All of them, in the order of the rows and columns. */
+  get inOrder(): Finding[] {
+    const place = ({ column }: Finding) => this.places.get(column) ?? -1;
+    return this.told.toSorted((one, other) => one.row - other.row || place(one) - place(other));
   }
 
   add(finding: Finding): void {
     this.counts[finding.kind] += 1;
-    if (this.counts[finding.kind] <= this.most) this.first.push(finding);
+    this.told.push(finding);
   }
 
   /** A column that the file does not have is told once, and not of each row. */

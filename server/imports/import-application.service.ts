@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
-import type { CreatedRow, ImportDefinition, ImportWriter } from '../platform/http/import-definition.js';
+import type { ImportDefinition } from '../platform/http/import-definition.js';
 import { InvalidInput, ProblemException } from '../platform/http/problem.js';
 import { fault, warning, type Finding } from './findings.js';
+import { columnsOf } from './import-columns.js';
 import type { Plan, PlannedRow } from './import-planner.service.js';
 import { ImportWriters } from './import-writers.js';
 import { RowMatchesService } from './row-matches.service.js';
@@ -43,12 +44,18 @@ export class ImportApplicationService {
     this.locks.inAnyOrder();
     const writer = this.writers.of(definition);
     const findings: Finding[] = [];
-    for (const row of changed)
-      await this.attempt([row], findings, () => writer.update(row.before!.id, row.input));
-    const created = await this.create(
-      writer,
+    const write = { atOnce: writer.at_once ?? 1, tell: tellerOf(definition, findings) };
+    await this.inParts(changed, write, async (some) => {
+      await writer.update(some.map(({ before, input }) => ({ id: before!.id, input })));
+      return [];
+    });
+    const created = await this.inParts(
       rows.filter(({ before }) => !before),
-      findings,
+      write,
+      async (some) => {
+        const ids = await writer.create(some.map(({ input }) => input));
+        return some.map(({ number }, index) => ({ row: number, id: ids[index]! }));
+      },
     );
     const names = new Map(rows.map(({ number, name }) => [number, name]));
     for (const [row, message] of (await writer.warnings?.(created)) ?? [])
@@ -56,40 +63,36 @@ export class ImportApplicationService {
     return { findings };
   }
 
-  private async create(
-    writer: ImportWriter<object>,
+  /** @returns what came of those that were not refused */
+  private async inParts<T>(
     rows: readonly PlannedRow[],
-    findings: Finding[],
-    atOnce = writer.at_once ?? 1,
-  ): Promise<CreatedRow[]> {
-    const created: CreatedRow[] = [];
+    { atOnce, tell }: { atOnce: number; tell: Tell },
+    write: (some: readonly PlannedRow[]) => Promise<T[]>,
+  ): Promise<T[]> {
+    const written: T[] = [];
     for (let at = 0; at < rows.length; at += atOnce) {
       const some = rows.slice(at, at + atOnce);
-      const ids = await this.attempt(some, findings, () => writer.create(some.map(({ input }) => input)));
-      if (ids) created.push(...some.map(({ number }, index) => ({ row: number, id: ids[index]! })));
+      const refusal = await this.attempt(async () => void written.push(...(await write(some))));
+      if (!refusal) continue;
+      if (some.length === 1) tell(some[0]!, refusal);
       // One of them was refused: by itself each tells whether it was the one.
-      else if (atOnce > 1) created.push(...(await this.create(writer, some, findings, 1)));
+      else written.push(...(await this.inParts(some, { atOnce: 1, tell }, write)));
     }
-    return created;
+    return written;
   }
 
-  /** @returns null where it was refused and undone */
-  private async attempt<T>(
-    rows: readonly PlannedRow[],
-    findings: Finding[],
-    work: () => Promise<T>,
-  ): Promise<T | null> {
+  /** @returns why it was refused and undone, or null */
+  private async attempt(work: () => Promise<void>): Promise<ProblemException | null> {
     const { tx } = this.transaction;
     await tx.query('SAVEPOINT import_rows');
     try {
-      const done = await work();
+      await work();
       await tx.query('RELEASE SAVEPOINT import_rows');
-      return done;
+      return null;
     } catch (error) {
       if (!(error instanceof ProblemException) || error.getStatus() >= 500) throw error;
       await tx.query('ROLLBACK TO SAVEPOINT import_rows');
-      if (rows.length === 1) findings.push(...refusals(rows[0]!, error));
-      return null;
+      return error;
     }
   }
 
@@ -110,10 +113,16 @@ export class ImportApplicationService {
   }
 }
 
-function refusals({ number, name }: PlannedRow, error: ProblemException): Finding[] {
-  const errors = error instanceof InvalidInput ? Object.values(error.errors) : [];
-  const told = errors.flatMap(([first]) => first?.message ?? []);
-  return (told.length > 0 ? told : [error.message || messages.imports.given_up]).map((message) =>
-    fault(number, message, { name }),
-  );
+type Tell = (row: PlannedRow, refusal: ProblemException) => void;
+
+/** Tells of a refusal by the columns that it is about. */
+function tellerOf(definition: ImportDefinition, findings: Finding[]): Tell {
+  const headings = new Map(columnsOf(definition).map(({ field, heading }) => [field, heading]));
+  return ({ number, name }, refusal) => {
+    const errors = refusal instanceof InvalidInput ? Object.entries(refusal.errors) : [];
+    for (const [field, [first]] of errors)
+      findings.push(fault(number, first!.message, { name, column: headings.get(field) ?? '' }));
+    if (errors.length === 0)
+      findings.push(fault(number, refusal.message || messages.imports.given_up, { name }));
+  };
 }

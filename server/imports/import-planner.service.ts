@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
-import { MOST_FINDINGS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import type { ImportDefinition } from '../platform/http/import-definition.js';
@@ -47,6 +46,13 @@ interface Matched {
   before: RecordEntity | null;
 }
 
+interface ParsedRow extends Matched {
+  /** Of what its fields' own rules let through. */
+  input: Record<string, unknown>;
+  /** What they refuse. */
+  broken: FieldErrors;
+}
+
 /** Finds out what a file would do, by the rules that a call is held to; nothing is written. */
 @Injectable()
 export class ImportPlannerService {
@@ -59,10 +65,7 @@ export class ImportPlannerService {
   /** @throws UnreadableSheet */
   async plan(definition: ImportDefinition, content: Buffer, progress: Progress): Promise<Plan> {
     const columns = columnsOf(definition);
-    const findings = new Findings(
-      MOST_FINDINGS,
-      columns.map(({ heading }) => heading),
-    );
+    const findings = new Findings(columns.map(({ heading }) => heading));
     const names = await this.names.of(definition.references);
     const sheet = await readRows(content, columns, names, findings);
     const matched = await this.match(definition, sheet.rows, findings);
@@ -108,17 +111,17 @@ export class ImportPlannerService {
     matched: readonly Matched[],
     teller: Teller,
   ): Promise<PlannedRow[]> {
-    const parsed: { row: ReadRow; before: RecordEntity | null; input: Record<string, unknown> }[] = [];
+    const parsed: ParsedRow[] = [];
     for (const { row, before } of matched) {
-      const input = await this.parse(definition, row, before, teller);
-      if (input) parsed.push({ row, before, input });
+      parsed.push({ row, before, ...(await this.parse(definition, row, before)) });
       if (row.number % ROWS_A_TURN === 0) await nextTurn();
     }
     const errors = await this.writers.of(definition).check?.(parsed);
-    return parsed.flatMap(({ row, before, input }, at): PlannedRow[] => {
+    return parsed.flatMap(({ row, before, input, broken }, at): PlannedRow[] => {
       const refused = { ...errors?.[at], ...(before && errorsByHand(definition, input)) };
-      if (teller.tellErrors(row, before, refused)) return [];
-      if (row.isFaulty) return [];
+      const told = { ...(hasAny(broken) ? errorsOfTyped(row, refused) : refused), ...broken };
+      teller.tellErrors(row, before, told);
+      if (row.isFaulty || hasAny(told)) return [];
       if (before) teller.tellChanges(row, before, input);
       return [
         {
@@ -137,25 +140,33 @@ export class ImportPlannerService {
     { input }: ImportDefinition,
     row: ReadRow,
     before: RecordEntity | null,
-    teller: Teller,
-  ): Promise<Record<string, unknown> | null> {
+  ): Promise<Pick<ParsedRow, 'input' | 'broken'>> {
     const { id: _id, ...values } = row.values;
-    try {
-      const current = before ? asWritten(before, Object.keys(values)) : undefined;
-      const parsed = await parseInput(input, values, { current });
-      // The input has all its fields, those that were not sent too.
-      return Object.fromEntries(
+    const current = before ? asWritten(before, Object.keys(values)) : undefined;
+    // The input has all its fields, those that were not sent too.
+    const changed = (parsed: object) =>
+      Object.fromEntries(
         Object.entries(parsed).filter(
           ([field, value]) => value !== undefined && !(current && isDeepStrictEqual(value, current[field])),
         ),
       );
+    try {
+      return { input: changed(await parseInput(input, values, { current })), broken: {} };
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
-      teller.tellErrors(row, before, error.errors);
-      return null;
+      // What else is wrong is told at the same time, and not once this is corrected.
+      const sound = Object.fromEntries(Object.entries(values).filter(([field]) => !(field in error.errors)));
+      const rest = await parseInput(input, sound, { current: current ?? {} });
+      return { input: changed(rest), broken: error.errors };
     }
   }
 }
+
+const hasAny = (errors: FieldErrors): boolean => Object.keys(errors).length > 0;
+
+/** Of a row that is not whole, what is said of other cells than those that stand there may be wrong. */
+const errorsOfTyped = ({ typed }: ReadRow, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => typed[field] !== undefined));
 
 /** Amounts come as texts from the database, and as numbers from everywhere else. */
 function asWritten(record: RecordEntity, fields: readonly string[]): Record<string, unknown> {
@@ -203,8 +214,7 @@ class Teller {
     this.byField = new Map(columns.map((column) => [column.field, column]));
   }
 
-  /** @returns whether there were any */
-  tellErrors(row: ReadRow, before: RecordEntity | null, errors: FieldErrors): boolean {
+  tellErrors(row: ReadRow, before: RecordEntity | null, errors: FieldErrors): void {
     for (const [field, [first]] of Object.entries(errors)) {
       const column = this.byField.get(field);
       // A name that is not known was told already.
@@ -221,7 +231,6 @@ class Teller {
         );
       }
     }
-    return Object.keys(errors).length > 0;
   }
 
   tellChanges(row: ReadRow, before: RecordEntity, input: Record<string, unknown>): void {

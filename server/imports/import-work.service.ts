@@ -3,6 +3,7 @@ import { messages } from '../contract/messages.js';
 import { groupsThatMay } from '../contract/permissions.js';
 import { Clock } from '../platform/clock.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
+import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { ImportDefinition } from '../platform/http/import-definition.js';
 import type { Lease } from '../platform/jobs/leased-queue.js';
@@ -13,8 +14,12 @@ import { ImportFiles } from './import-files.js';
 import { ImportKinds } from './import-kinds.js';
 import { ImportPlannerService, type Plan } from './import-planner.service.js';
 import type { ImportRunEntity } from './import-run.entity.js';
+import { IMPORTS } from './import-status.rules.js';
 import type { ImportEntity } from './import.entity.js';
 import { UnreadableSheet } from './sheet-row.js';
+
+/** Findings that one statement keeps. */
+const KEPT_AT_ONCE = 5_000;
 
 export type ImportLease = Lease<ImportRunEntity>;
 
@@ -32,6 +37,7 @@ export class ImportWorkService {
     private readonly planner: ImportPlannerService,
     private readonly application: ImportApplicationService,
     private readonly dryRuns: DryRunsService,
+    private readonly statuses: StatusChangesService,
     private readonly clock: Clock,
   ) {}
 
@@ -111,10 +117,7 @@ export class ImportWorkService {
     if (findings.some(({ kind }) => kind === 'fault')) throw new OutdatedPlan();
     lease.signal.throwIfAborted();
     await lease.end({ is_over: true, checked_count: plan.row_count });
-    await tx.query(`UPDATE imports SET status = 'done', finished_at = $2 WHERE id = $1`, [
-      asked.id,
-      this.clock.now(),
-    ]);
+    await this.statuses.change(IMPORTS, [asked.id], 'done', { columns: { finished_at: this.clock.now() } });
     await tx.query('DELETE FROM import_findings WHERE import_id = $1', [asked.id]);
   }
 
@@ -130,23 +133,21 @@ export class ImportWorkService {
     const created = rows.filter(({ before }) => !before).length;
     const changed = rows.filter(({ before, input }) => before && Object.keys(input).length > 0).length;
     await tx.query('DELETE FROM import_findings WHERE import_id = $1', [asked.id]);
-    await this.keep(asked.id, findings.kept);
-    await tx.query(
-      `UPDATE imports SET status = 'checked', row_count = $2, created_count = $3, changed_count = $4,
-         same_count = $5, fault_count = $6, warning_count = $7, outcome = $8, is_outdated = $9
-       WHERE id = $1`,
-      [
-        asked.id,
+    const told = findings.inOrder;
+    for (let at = 0; at < told.length; at += KEPT_AT_ONCE)
+      await this.keep(asked.id, told.slice(at, at + KEPT_AT_ONCE));
+    await this.statuses.change(IMPORTS, [asked.id], 'checked', {
+      columns: {
         row_count,
-        created,
-        changed,
-        rows.length - created - changed,
-        findings.counts.fault,
-        findings.counts.warning,
+        created_count: created,
+        changed_count: changed,
+        same_count: rows.length - created - changed,
+        fault_count: findings.counts.fault,
+        warning_count: findings.counts.warning,
         outcome,
         is_outdated,
-      ],
-    );
+      },
+    });
   }
 
   private async keep(import_id: string, findings: readonly Finding[]): Promise<void> {
@@ -154,8 +155,7 @@ export class ImportWorkService {
       `INSERT INTO import_findings (import_id, kind, "row", "column", name, old_value, new_value, message, record_id)
        SELECT $1, f.kind, f."row", f."column", f.name, f.old_value, f.new_value, f.message, f.record_id
        FROM jsonb_to_recordset($2::jsonb) AS f (kind text, "row" integer, "column" text, name text, old_value text,
-         new_value text, message text, record_id uuid)
-       ORDER BY f."row"`,
+         new_value text, message text, record_id uuid)`,
       [import_id, JSON.stringify(findings)],
     );
   }

@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
 import { messages } from '../contract/messages.js';
-import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { StatusChangesService } from '../platform/database/status-changes.service.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { LeasedQueuesService } from '../platform/jobs/leased-queues.service.js';
 import { Hopeless, ImportWorkService, type ImportLease } from './import-work.service.js';
 import type { ImportRunEntity } from './import-run.entity.js';
+import { IMPORTS } from './import-status.rules.js';
 
 /** Each holds a file in memory. */
 const CONCURRENCY = 1;
@@ -16,7 +18,7 @@ export class ImportWorker {
   private readonly logger = new Logger(ImportWorker.name);
 
   constructor(
-    private readonly transaction: Transaction,
+    private readonly statuses: StatusChangesService,
     private readonly clock: Clock,
     work: ImportWorkService,
     queues: LeasedQueuesService,
@@ -51,9 +53,8 @@ export class ImportWorker {
   /** @param failure a sentence for the user */
   private async giveUp(lease: ImportLease, failure: string): Promise<void> {
     await lease.end({ is_over: true });
-    await this.transaction.tx.query(
-      `UPDATE imports SET status = 'failed', failure = $2, finished_at = $3 WHERE id = $1`,
-      [lease.row.import_id, failure, this.clock.now()],
-    );
+    await this.statuses.change(IMPORTS, [lease.row.import_id], 'failed', {
+      columns: { failure, finished_at: this.clock.now() },
+    });
   }
 }

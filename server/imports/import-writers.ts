@@ -35,8 +35,8 @@ export class ImportWriters {
         for (const input of inputs) ids.push((await this.resources.create(definition, input)).id);
         return ids;
       },
-      update: async (id, changes) => {
-        await this.resources.update(definition, id, Change.to(changes));
+      update: async (changes) => {
+        for (const { id, input } of changes) await this.resources.update(definition, id, Change.to(input));
       },
     };
   }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Controller, Delete, Get, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Import } from '../contract/responses/imports.js';
@@ -14,13 +15,17 @@ import { NoInput } from '../platform/http/input.pipe.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
+import { FaultListsService } from './fault-lists.service.js';
 import { importsRead } from './import.view.js';
 import { ImportsService } from './imports.service.js';
 
 /** What uploaded files would do, and having them do it. */
 @Controller('imports')
 export class ImportsController {
-  constructor(private readonly imports: ImportsService) {}
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly faultLists: FaultListsService,
+  ) {}
 
   @Get()
   @Allow('imports', 'list')
@@ -42,9 +47,9 @@ export class ImportsController {
   @TakesId()
   @RespondsFile('text/csv')
   async faults(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
-    const file = await this.imports.faults(id);
+    const lines = await this.faultLists.linesOf(id);
     void reply.header('Cache-Control', 'no-store');
-    return new StreamableFile(Buffer.from(file), {
+    return new StreamableFile(Readable.from(lines), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="import-faults.csv"',
     });

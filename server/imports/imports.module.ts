@@ -2,6 +2,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { Feature } from '../platform/feature.js';
 import { importsOf } from '../platform/features.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
+import { FaultListsService } from './fault-lists.service.js';
 import { ImportApplicationService } from './import-application.service.js';
 import { ImportFiles } from './import-files.js';
 import { ImportFindingEntity } from './import-finding.entity.js';
@@ -29,6 +30,7 @@ import { RowMatchesService } from './row-matches.service.js';
   imports: [JobsModule],
   controllers: [ImportsController, ImportFindingsController],
   providers: [
+    FaultListsService,
     ImportApplicationService,
     ImportFiles,
     ImportPlannerService,

@@ -5,18 +5,19 @@ import type { Import, ImportFinding } from '../contract/responses/imports.js';
 import { Clock } from '../platform/clock.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { toCsv } from '../platform/files/csv.js';
 import type { IncomingFile } from '../platform/http/file-bodies.js';
 import type { ImportDefinition } from '../platform/http/import-definition.js';
-import { listOf, type ListRequest } from '../platform/http/list-query.js';
+import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
 import { invalidField, notFound, refused } from '../platform/http/problem.js';
+import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { RecordsService } from '../platform/http/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { IMPORT_FILES_LOCK, ImportFiles } from './import-files.js';
 import { ImportKinds } from './import-kinds.js';
 import type { ImportTask } from './import-run.entity.js';
+import { IMPORTS } from './import-status.rules.js';
 import { ImportEntity } from './import.entity.js';
 import { findingsRead, importsRead, type StoredImport } from './import.view.js';
 import { formatOf } from './sheet.js';
@@ -30,6 +31,7 @@ export class ImportsService {
     private readonly context: RequestContext,
     private readonly lists: Lists,
     private readonly records: RecordsService,
+    private readonly statuses: StatusChangesService,
     private readonly files: ImportFiles,
     private readonly kinds: ImportKinds,
     private readonly clock: Clock,
@@ -72,32 +74,6 @@ export class ImportsService {
   }
 
   /**
-   * The faults as a file, to be worked through beside the one that has them.
-   * @throws notFound for another's import
-   */
-  async faults(id: string): Promise<string> {
-    await this.lists.current(importsRead, id);
-    const rows: ImportFinding[] = [];
-    for (let page = 1; ; page += 1) {
-      const { count, results } = await this.findings(
-        listOf(findingsRead, { import: id, kind: 'fault', page }),
-      );
-      rows.push(...results);
-      if (rows.length >= count || results.length === 0) break;
-    }
-    return toCsv<ImportFinding>(
-      {
-        Row: ({ row }) => row,
-        Name: ({ name }) => name,
-        Column: ({ column }) => column,
-        'What the file says': ({ new_value }) => new_value,
-        'What is wrong': ({ message }) => message,
-      },
-      rows,
-    );
-  }
-
-  /**
    * Has it carried out as it was checked. Asked for again it is what it is: on its way, or done.
    * @throws InvalidInput where its check found a fault, or is not through
    */
@@ -108,10 +84,7 @@ export class ImportsService {
     await this.records.lock(ImportEntity, id, ifMatch);
     const { can_commit } = await this.lists.current(importsRead, id);
     if (!can_commit) throw refused('not_checked', messages.imports.not_checked);
-    await this.transaction.tx.query(
-      `UPDATE imports SET status = 'importing', is_outdated = false WHERE id = $1`,
-      [id],
-    );
+    await this.statuses.change(IMPORTS, [id], 'importing', { columns: { is_outdated: false } });
     await this.askFor('commit', id);
     return this.current(id);
   }
@@ -121,7 +94,7 @@ export class ImportsService {
   async remove(id: string, ifMatch?: string): Promise<void> {
     await this.own(id);
     const { status } = await this.records.lock(ImportEntity, id, ifMatch);
-    if (['importing', 'done'].includes(status)) throw refused('in_use', messages.imports.not_checked);
+    if (['importing', 'done'].includes(status)) throw refused('in_use', messages.imports.under_way);
     await this.transaction.tx.delete(ImportEntity, id);
     await this.files.remove([id]);
   }

@@ -48,7 +48,7 @@ describe('two editors of one record', () => {
     ok(await other.patch(`cleaning_vendors/${id}/`, { cost_per_cleaning: 90, contact_name: 'Clara Short' }));
     await staff.save('Edit Cleaning Vendor');
     expect(await told(form)).toMatch(
-      /^Olga Other changed business address, contact name, and cost per cleaning at \d\d-\d\d-\d{4} .*, after you opened it\./,
+      /^Olga Other changed Business Address, Contact Name, and Cost per Cleaning at \d\d-\d\d-\d{4} .*, after you opened it\./,
     );
     await staff.lookFromAllSides('Edit Cleaning Vendor, changed by another');
     expect(await form.getByLabel('Business Address').inputValue()).toBe('8 Broom Street');
@@ -78,7 +78,7 @@ describe('two editors of one record', () => {
       }),
     );
     await staff.save('Notes');
-    expect(await told(form)).toMatch(/^Olga Other changed city and house cleaning notes at /);
+    expect(await told(form)).toMatch(/^Olga Other changed City and Notes for the Vendor at /);
     // What was read anew comes a moment after the words.
     const notes = form.getByLabel('Notes for the Vendor');
     await until(async () => (await notes.inputValue()) === 'Key under the mat');
@@ -100,7 +100,7 @@ describe('two editors of one record', () => {
     await page.getByRole('button', { name: `More actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
     await staff.dialog.getByRole('button', { name: 'Delete Program' }).click();
-    await staff.dialog.getByText('Olga Other changed total budget', { exact: false }).waitFor();
+    await staff.dialog.getByText('Olga Other changed Total Budget', { exact: false }).waitFor();
     expect(ok(await other.get(`programs/${id}/`)).is_active).toBe(true);
   });
 });

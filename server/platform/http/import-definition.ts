@@ -40,6 +40,12 @@ export interface CheckedRow<Input> {
   before: RecordEntity | null;
 }
 
+/** A record that is to be changed, and what of it. */
+export interface ChangedRow<Input> {
+  id: string;
+  input: Partial<Input>;
+}
+
 /** A record that was made of a row. */
 export interface CreatedRow {
   row: number;
@@ -48,13 +54,13 @@ export interface CreatedRow {
 
 /** Writes the rows of an import by the same rules and with the same consequences as a call that writes one record. */
 export interface ImportWriter<Input extends object> {
-  /** How many records it makes by one call; one where it is not said. */
+  /** How many records it makes or changes by one call; one where it is not said. */
   at_once?: number;
   /** Rules that need more than one field, of many rows at once; of each row, what is wrong by field. */
   check?(rows: readonly CheckedRow<Input>[]): Promise<FieldErrors[]>;
   /** @returns ids in the order of the inputs */
   create(inputs: readonly Input[]): Promise<string[]>;
-  update(id: string, changes: Partial<Input>): Promise<void>;
+  update(changes: readonly ChangedRow<Input>[]): Promise<void>;
   /** What is worth a look of the records that were made, by row. */
   warnings?(created: readonly CreatedRow[]): Promise<Map<number, string>>;
 }

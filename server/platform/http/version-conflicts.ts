@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { labelOf } from '../../contract/labels.js';
 import { Transaction } from '../database/transaction.js';
 import { ProblemException } from './problem.js';
 
@@ -10,15 +11,13 @@ interface Change {
 
 const NAMES = new Intl.ListFormat('en-US');
 
-/** `assigned_cleaning_vendor_id` as `assigned cleaning vendor`. */
-const inWords = (field: string): string => field.replace(/_id$/, '').replaceAll('_', ' ');
-
 const distinct = (names: readonly string[]): string => NAMES.format([...new Set(names)].toSorted());
 
-/** `Carla Jensen changed city and zip code at 2026-12-01T17:00:00.000Z, after you opened it.` */
-function sentenceOf(changes: readonly Change[]): string {
+/** `Carla Jensen changed City and Zip Code at 2026-12-01T17:00:00.000Z, after you opened it.` */
+function sentenceOf(resource: string, changes: readonly Change[]): string {
   const who = distinct(changes.map(({ actor_name }) => actor_name ?? 'Somebody')) || 'Somebody';
-  const what = distinct(changes.flatMap(({ fields }) => fields.map(inWords))) || 'this';
+  const labels = changes.flatMap(({ fields }) => fields.map((field) => labelOf(resource, field)));
+  const what = distinct(labels) || 'this';
   const when = changes[0] ? ` at ${changes[0].at.toISOString()}` : '';
   return `${who} changed ${what}${when}, after you opened it.`;
 }
@@ -43,7 +42,7 @@ export class VersionConflicts {
     );
     if (wanted.includes(String(record.version))) return;
     const changes = await this.changesSince(record, resource, Math.max(...wanted.map(Number)));
-    throw new ProblemException(412, sentenceOf(changes), { code: 'version_conflict' });
+    throw new ProblemException(412, sentenceOf(resource, changes), { code: 'version_conflict' });
   }
 
   /** The latest first. The database counts a version with each change, and puts each on record. */

@@ -1,0 +1,48 @@
+import { cleaningVendorRules } from './cleaning.js';
+import { clientRules, clinicRules } from './clients.js';
+import { closureRules } from './closures.js';
+import { driverRules } from './drivers.js';
+import type { FieldRules } from './field-rule.js';
+import { grantRules } from './grants.js';
+import { mealDeliveryRules } from './meal-deliveries.js';
+import { mealScheduleRules } from './meal-schedules.js';
+import { mealTransportVendorRules, mealVendorRules } from './meal-vendors.js';
+import { peerSupportResourceRules } from './peer-support.js';
+import type { ResourceWith } from './permissions.js';
+import { programRules } from './programs.js';
+import { referralContactRules, treatmentReferralCenterRules } from './referral-centers.js';
+import { regionRules } from './regions.js';
+import { transportRequestRules, tripRules } from './transport.js';
+import { userRules } from './users.js';
+
+/** Stored as one instant what forms ask for as a date and a time. */
+const pick_up_timestamp = { label: 'Pickup Time' };
+
+const RULES: Readonly<Record<ResourceWith<'edit'>, FieldRules>> = {
+  users: userRules,
+  grants: grantRules,
+  regions: regionRules,
+  programs: programRules,
+  meal_vendors: mealVendorRules,
+  meal_transport_vendors: mealTransportVendorRules,
+  cleaning_vendors: cleaningVendorRules,
+  peer_support_resources: peerSupportResourceRules,
+  transport_vendors: driverRules,
+  treatment_referral_centers: treatmentReferralCenterRules,
+  referral_contacts: referralContactRules,
+  verification_drafts: clinicRules,
+  customers: clientRules,
+  customer_meal_schedules: mealScheduleRules,
+  meal_transport_transactions: mealDeliveryRules,
+  closures: closureRules,
+  customer_transport_requests: { ...transportRequestRules, pick_up_timestamp },
+  customer_transport_transactions: { ...tripRules, pick_up_timestamp },
+};
+
+/** A field as screens call it; one that no form has by its own words, `is_meal_cancelled` as `Is meal cancelled`. */
+export function labelOf(resource: string, field: string): string {
+  const rules: FieldRules = Object.hasOwn(RULES, resource) ? RULES[resource as keyof typeof RULES] : {};
+  if (Object.hasOwn(rules, field)) return rules[field]!.label;
+  const words = field.replace(/_id$/, '').replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

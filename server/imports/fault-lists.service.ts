@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ImportFinding } from '../contract/responses/imports.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { csvHead, csvRows, type CsvColumns } from '../platform/files/csv.js';
+import { Lists } from '../platform/http/lists.js';
+import { importsRead } from './import.view.js';
+
+type Fault = Pick<ImportFinding, 'id' | 'row' | 'name' | 'column' | 'new_value' | 'message'>;
+
+/** Faults that are in memory at a time. */
+const AT_ONCE = 2_000;
+
+const COLUMNS: CsvColumns<Fault> = {
+  Row: ({ row }) => row,
+  Name: ({ name }) => name,
+  Column: ({ column }) => column,
+  'What the file says': ({ new_value }) => new_value,
+  'What is wrong': ({ message }) => message,
+};
+
+/** The faults of a file as a CSV, to be worked through beside the file that has them. */
+@Injectable()
+export class FaultListsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: Lists,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws notFound for another's import */
+  async linesOf(id: string): Promise<AsyncIterable<string>> {
+    await this.lists.current(importsRead, id);
+    await this.audit.record('export', 'import_findings', { record_id: id });
+    return this.lines(id);
+  }
+
+  private async *lines(import_id: string): AsyncGenerator<string> {
+    yield csvHead(COLUMNS);
+    let last: Pick<Fault, 'row' | 'id'> = { row: 0, id: '0' };
+    for (;;) {
+      const faults = await this.dataSource.query<Fault[]>(
+        `SELECT id, "row", name, "column", new_value, message FROM import_findings
+         WHERE import_id = $1 AND kind = 'fault' AND ("row", id) > ($2, $3) ORDER BY "row", id LIMIT ${AT_ONCE}`,
+        [import_id, last.row, last.id],
+      );
+      if (faults.length === 0) return;
+      yield csvRows(COLUMNS, faults);
+      last = faults.at(-1)!;
+    }
+  }
+}

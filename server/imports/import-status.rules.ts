@@ -1,0 +1,23 @@
+import type { ImportStatus } from '../contract/imports.js';
+import { messages } from '../contract/messages.js';
+import type { StatusTable } from '../platform/database/status-table.rules.js';
+
+const unchecked = 'not_checked';
+const underWay = 'in_use';
+
+/** Imports: carried out is only what was checked, and what is done or has failed stays so. */
+export const IMPORTS: StatusTable<ImportStatus, typeof unchecked | typeof underWay> = {
+  table: 'imports',
+  transitions: {
+    checking: { checking: null, checked: null, importing: unchecked, done: unchecked, failed: null },
+    checked: { checking: underWay, checked: null, importing: null, done: unchecked, failed: underWay },
+    // Checked anew where a record has changed since.
+    importing: { checking: underWay, checked: null, importing: null, done: null, failed: null },
+    done: { checking: underWay, checked: underWay, importing: underWay, done: null, failed: underWay },
+    failed: { checking: unchecked, checked: unchecked, importing: unchecked, done: unchecked, failed: null },
+  },
+  refusals: {
+    not_checked: { code: unchecked, message: messages.imports.not_checked },
+    in_use: { code: underWay, message: messages.imports.under_way },
+  },
+};

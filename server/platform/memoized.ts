@@ -1,0 +1,12 @@
+/** Asks once for each different argument, for as long as one piece of work goes on; arguments are compared as JSON. */
+export function memoized<Argument, Found>(
+  ask: (argument: Argument) => Promise<Found>,
+): (argument: Argument) => Promise<Found> {
+  const known = new Map<string, Promise<Found>>();
+  return (argument) => {
+    const key = JSON.stringify(argument);
+    const found = known.get(key) ?? ask(argument);
+    known.set(key, found);
+    return found;
+  };
+}
