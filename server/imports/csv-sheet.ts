@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { messages } from '../contract/messages.js';
 import { UnreadableSheet, type SheetRow } from './sheet-row.js';
@@ -23,7 +25,8 @@ export async function* csvRows(content: Buffer): AsyncGenerator<SheetRow> {
     trim: true,
   });
   let number = 0;
-  const feeding = feed(parser, text);
+  // What is wrong with the text is told where its rows are read.
+  const feeding = pipeline(Readable.from(piecesOf(text)), parser).catch(() => undefined);
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1;
@@ -40,16 +43,8 @@ export async function* csvRows(content: Buffer): AsyncGenerator<SheetRow> {
   }
 }
 
-/** Waits wherever the parser is behind, so that no more than a few rows are in memory. */
-async function feed(parser: ReturnType<typeof parse>, text: string): Promise<void> {
-  for (let at = 0; at < text.length && !parser.destroyed; at += PIECE) {
-    if (parser.write(text.slice(at, at + PIECE))) continue;
-    await new Promise<void>((resolve) => {
-      parser.once('drain', resolve);
-      parser.once('close', resolve);
-    });
-  }
-  if (!parser.destroyed) parser.end();
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
 }
 
 function decoded(content: Buffer): string {

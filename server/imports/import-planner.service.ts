@@ -44,6 +44,8 @@ export type Progress = (checked_count: number) => void;
 interface Matched {
   row: ReadRow;
   before: RecordEntity | null;
+  /** Whether it is certain which record the row is; where it is not, only what stands in it is checked. */
+  isClear: boolean;
 }
 
 interface ParsedRow extends Matched {
@@ -88,21 +90,22 @@ export class ImportPlannerService {
     const found = await this.matches.of(definition, rows);
     const records = await this.matches.records(definition, [...new Set([...found.values()].flat())]);
     const first = new Map<string, number>();
-    return rows.flatMap((row) => {
+    return rows.map((row) => {
       const ids = found.get(row.number) ?? [];
       const same = identitiesOf(definition, row, ids[0]).flatMap((identity) => {
         const earlier = first.get(identity);
         first.set(identity, earlier ?? row.number);
         return earlier ?? [];
       });
-      const refuse = (message: string, column = '') => {
+      const before = (ids[0] && records.get(ids[0])) || null;
+      const refuse = (message: string, column = ''): Matched => {
         findings.add(fault(row.number, message, { column, name: row.name }));
-        return [];
+        return { row, before, isClear: false };
       };
       if (row.values.id && ids.length === 0) return refuse(messages.imports.unknown_record, 'ID');
       if (ids.length > 1) return refuse(messages.imports.ambiguous_row);
       if (same.length > 0) return refuse(messages.imports.same_as_row(same[0]!));
-      return [{ row, before: (ids[0] && records.get(ids[0])) || null }];
+      return { row, before, isClear: true };
     });
   }
 
@@ -112,16 +115,16 @@ export class ImportPlannerService {
     teller: Teller,
   ): Promise<PlannedRow[]> {
     const parsed: ParsedRow[] = [];
-    for (const { row, before } of matched) {
-      parsed.push({ row, before, ...(await this.parse(definition, row, before)) });
-      if (row.number % ROWS_A_TURN === 0) await nextTurn();
+    for (const some of matched) {
+      parsed.push({ ...some, ...(await this.parse(definition, some)) });
+      if (some.row.number % ROWS_A_TURN === 0) await nextTurn();
     }
     const errors = await this.writers.of(definition).check?.(parsed);
-    return parsed.flatMap(({ row, before, input, broken }, at): PlannedRow[] => {
+    return parsed.flatMap(({ row, before, isClear, input, broken }, at): PlannedRow[] => {
       const refused = { ...errors?.[at], ...(before && errorsByHand(definition, input)) };
-      const told = { ...(hasAny(broken) ? errorsOfTyped(row, refused) : refused), ...broken };
+      const told = { ...refused, ...broken };
       teller.tellErrors(row, before, told);
-      if (row.isFaulty || hasAny(told)) return [];
+      if (!isClear || row.isFaulty || Object.keys(told).length > 0) return [];
       if (before) teller.tellChanges(row, before, input);
       return [
         {
@@ -138,11 +141,10 @@ export class ImportPlannerService {
   /** The row as the resource's own input: all of a new record, what changes of one that is there. */
   private async parse(
     { input }: ImportDefinition,
-    row: ReadRow,
-    before: RecordEntity | null,
+    { row, before, isClear }: Matched,
   ): Promise<Pick<ParsedRow, 'input' | 'broken'>> {
     const { id: _id, ...values } = row.values;
-    const current = before ? asWritten(before, Object.keys(values)) : undefined;
+    const current = before ? asWritten(before, Object.keys(values)) : isClear ? undefined : {};
     // The input has all its fields, those that were not sent too.
     const changed = (parsed: object) =>
       Object.fromEntries(
@@ -161,12 +163,6 @@ export class ImportPlannerService {
     }
   }
 }
-
-const hasAny = (errors: FieldErrors): boolean => Object.keys(errors).length > 0;
-
-/** Of a row that is not whole, what is said of other cells than those that stand there may be wrong. */
-const errorsOfTyped = ({ typed }: ReadRow, errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => typed[field] !== undefined));
 
 /** Amounts come as texts from the database, and as numbers from everywhere else. */
 function asWritten(record: RecordEntity, fields: readonly string[]): Record<string, unknown> {
@@ -252,10 +248,17 @@ class Teller {
   }
 }
 
+/** A choice that is stored by another word than it is shown by. */
+function inWordsOf({ choices }: ImportColumn, message: string): string {
+  const stored = messages.values.choice(choices.map(([_word, value]) => value));
+  return message === stored ? messages.values.choice(choices.map(([word]) => word)) : message;
+}
+
 /** A form offers what a file has to spell out. */
 function plainWords(message: string, typed: string | undefined, column: ImportColumn | undefined): string {
   if (typed === undefined) return message;
   if (message === messages.values.yes_or_no) return messages.imports.yes_or_no;
   if (message === messages.values.date) return messages.imports.date;
+  if (column?.kind === 'choice') return inWordsOf(column, message);
   return column?.kind === 'integer' && Number.isNaN(Number(typed)) ? messages.imports.number : message;
 }

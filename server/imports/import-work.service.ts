@@ -61,7 +61,7 @@ export class ImportWorkService {
     });
   }
 
-  /** Finds out what the file would do: by looking, and where nothing is at fault by doing it and taking it back. */
+  /** Finds out what the file would do: by looking, and by doing what has no fault and taking it back. */
   private async check(
     asked: ImportEntity,
     definition: ImportDefinition,
@@ -71,10 +71,8 @@ export class ImportWorkService {
   ): Promise<void> {
     const plan = await this.plan(definition, content, lease);
     const { findings } = plan;
-    if (findings.counts.fault === 0) {
-      const applied = await this.dryRuns.of(() => this.application.apply(definition, plan));
-      for (const finding of applied.findings) findings.add(finding);
-    }
+    const applied = await this.dryRuns.of(() => this.application.apply(definition, plan));
+    for (const finding of applied.findings) findings.add(finding);
     lease.signal.throwIfAborted();
     await this.tell(asked, plan, lease, is_outdated);
   }

@@ -64,8 +64,10 @@ export class RecordNames {
     if (isId(name)) return { id: name.toLowerCase() };
     const called = this.byName.get(keyOf(field, name)) ?? [];
     const [found, another] = narrowed(called, row);
-    if (!found) return { message: messages.imports.unknown_name(label, name) };
-    return another ? { message: messages.imports.ambiguous_name(label, name) } : { id: found.id };
+    // `Select Region` is what a form asks for: it is a region.
+    const noun = label.replace(/^Select /, '');
+    if (!found) return { message: messages.imports.unknown_name(noun, name) };
+    return another ? { message: messages.imports.ambiguous_name(noun, name) } : { id: found.id };
   }
 }
 

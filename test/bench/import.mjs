@@ -1,6 +1,7 @@
 /**
  * The import of many clients: seconds of the check and of carrying it out, and the product's peak of memory.
- * `node test/bench/import.mjs [rows] [csv|xlsx]`, by default 10,000 and csv.
+ * `node test/bench/import.mjs [rows] [csv|xlsx] [changes|faults]`, by default 10,000 and csv; `changes` also changes a
+ * field of each client, `faults` also checks a file of which nearly nothing is right, and reads its faults.
  */
 import { performance } from 'node:perf_hooks';
 import writeXlsx from 'write-excel-file/node';
@@ -73,8 +74,8 @@ const rowOf = (n, city = 'Dayton') => [
   ...['Yes', 'Aetna', 'physician', `Called on a Monday, number ${n}`, 'Ohio', 'Yes', 'No'],
 ];
 
-async function fileOf(city) {
-  const table = [HEADINGS, ...Array.from({ length: rows }, (_, n) => rowOf(n, city))];
+async function fileOf(city, ofRow = rowOf) {
+  const table = [HEADINGS, ...Array.from({ length: rows }, (_, n) => ofRow(n, city))];
   if (format !== 'xlsx')
     return Buffer.from(table.map((row) => row.map((c) => `"${c}"`).join(',')).join('\r\n'));
   return writeXlsx(table.map((row) => row.map((value) => ({ value, type: String })))).toBuffer();
@@ -97,7 +98,7 @@ await app
 const base = `http://localhost:${port}`;
 const token = await walkSignIn(base, 'cora@bench.test', PASSWORD);
 
-const call = async (method, path, body) => {
+const call = async (method, path, body, read = 'json') => {
   const response = await fetch(`${base}/api/v1/${path}`, {
     method,
     body,
@@ -107,7 +108,7 @@ const call = async (method, path, body) => {
     },
   });
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return response.json();
+  return response[read]();
 };
 
 async function settled(id, from) {
@@ -123,8 +124,8 @@ let peak = 0;
 const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
 const before = process.memoryUsage.rss();
 
-async function measure(what, city) {
-  const content = await fileOf(city);
+async function measure(what, city, ofRow) {
+  const content = await fileOf(city, ofRow);
   const size = content.length;
   globalThis.gc?.();
   peak = 0;
@@ -150,12 +151,25 @@ async function measure(what, city) {
       peak_mb: peak / 2 ** 20,
     }),
   );
+  return id;
 }
 
 console.log(JSON.stringify({ rows, format: format ?? 'csv', before_mb: before / 2 ** 20 }));
 await measure('all new');
 await measure('all there, unchanged');
 if (process.argv[4] === 'changes') await measure('all there, one field changed', 'Xenia');
+if (process.argv[4] === 'faults') {
+  const id = await measure('nearly all wrong', '', () => HEADINGS.map(() => '?'));
+  const asked = performance.now();
+  const { count } = await call('GET', `import_findings/?import=${id}&kind=fault&page=1&page_size=25`);
+  const shown = performance.now();
+  await call('GET', `import_findings/?import=${id}&kind=fault&page=${Math.ceil(count / 25)}&page_size=25`);
+  const last = performance.now();
+  const { length } = await call('GET', `imports/${id}/faults/`, undefined, 'text');
+  const [first_page_ms, last_page_ms] = [shown - asked, last - shown];
+  const file = { megabytes: length / 2 ** 20, seconds: (performance.now() - last) / 1000 };
+  console.log(JSON.stringify({ faults: count, first_page_ms, last_page_ms, file }));
+}
 clearInterval(watch);
 await app.close();
 await database.close();

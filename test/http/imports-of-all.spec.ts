@@ -150,9 +150,65 @@ describe('clients', () => {
     );
     expect(told).toMatchObject({ fault_count: 1, can_commit: false });
     expect(await findings(calls, told, 'fault')).toEqual([
-      expect.objectContaining({ row: 3, message: 'User with this email already exists' }),
+      expect.objectContaining({ row: 3, column: 'E-mail', message: 'User with this email already exists' }),
     ]);
     expect(await clientsNamed('Pair')).toEqual([]);
+  });
+
+  it('are told of all that is wrong at once, whichever rule finds it', async () => {
+    const told = await checked(
+      calls,
+      'customers',
+      csvOf(
+        [...NEEDED, 'E-mail', 'Insurance Coverage'],
+        [...client('Many Faults', '02/28/2960'), 'no address', 'Yes'],
+        [...client('Pair Three'), 'three@imported.test', ''],
+        [...client('Pair Four', '01/01/1970'), 'three@imported.test', ''],
+      ),
+    );
+    const faults = await findings(calls, told, 'fault');
+    expect(faults.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [2, 'Date of Birth', expect.any(String)],
+      [2, 'E-mail', expect.any(String)],
+      [2, 'Insurance Provider', expect.any(String)],
+      [4, 'E-mail', 'User with this email already exists'],
+    ]);
+  });
+
+  it('who have faults by the thousand have every one of them told, on pages and in a file', async () => {
+    const wrong = {
+      'E-mail': 'x',
+      'Emergency Contact Number': '1',
+      'Number of Adults': 'x',
+      'Number of Children (below 18yr)': 'x',
+      'Cell Phone': '1',
+      'Marital Status': 'x',
+      'Military Status': 'x',
+      'Cancer Stage': 'x',
+      'Insurance Coverage': 'x',
+      'Select Region': 'Nowhere',
+      'Select Program': 'None',
+      Meal: 'perhaps',
+      Transport: 'perhaps',
+    };
+    const rows = 200;
+    const told = await checked(
+      calls,
+      'customers',
+      csvOf(
+        ['Full Name', ...Object.keys(wrong)],
+        ...Array.from({ length: rows }, () => ['Ann Lee', ...Object.values(wrong)]),
+      ),
+    );
+    // And once each the columns that are needed and missing, and of each row but the first that it is the same again.
+    expect(told.fault_count).toBe(rows * Object.keys(wrong).length + 3 + (rows - 1));
+    const page = Math.ceil(told.fault_count / 100);
+    const last = await calls.get('import_findings/', {
+      query: { import: told.id, kind: 'fault', page, page_size: 100 },
+    });
+    expect(ok(last).results.at(-1)).toMatchObject({ row: rows + 1, column: 'Transport' });
+    const lines = (await calls.get(`imports/${told.id}/faults/`)).text.trim().split('\r\n');
+    expect(lines).toHaveLength(1 + told.fault_count);
   });
 
   it('who are there are changed, but not what decides over their bookings', async () => {
