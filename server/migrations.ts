@@ -30,6 +30,7 @@ import { RememberLooks1796100000003 } from '../migrations/1796100000003-Remember
 import { CountSearchChanges1797000000000 } from '../migrations/1797000000000-CountSearchChanges.js';
 import { NameKeptResponse1797000000001 } from '../migrations/1797000000001-NameKeptResponse.js';
 import { AddImports1797400000000 } from '../migrations/1797400000000-AddImports.js';
+import { KeepPickUpsInWindow1798200000000 } from '../migrations/1798200000000-KeepPickUpsInWindow.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   CountLongLists1797200000000,
   KeepPlacesOfZipCodes1797300000000,
   AddImports1797400000000,
+  KeepPickUpsInWindow1798200000000,
 ];

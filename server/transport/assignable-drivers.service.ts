@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { AssignableDrivers } from '../contract/responses/transport.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { dateIn } from '../platform/clock.js';
+import { prepared } from '../platform/database/prepared.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { invalidField, notFound } from '../platform/http/problem.js';
-import { fittestFirst, reasonsAgainst } from './driver-fitness.rules.js';
+import { fittestFirst, reasonsAgainst, type Reason } from './driver-fitness.rules.js';
 import { DriverFitnessService, type FitDriver, type RideToDrive } from './driver-fitness.service.js';
 import { RideTimesService } from './ride-times.service.js';
 import type { AssignableQuery } from './transport.dto.js';
@@ -26,21 +27,14 @@ const TRIP = `SELECT t.region_id, r.time_zone, t.pick_up_timestamp, t.id AS trip
     t.blocked_from_timestamp, t.blocked_to_timestamp
   FROM customer_transport_transactions t JOIN regions r ON r.id = t.region_id WHERE t.id = $1`;
 
-type Found = FitDriver & Pick<AssignableDrivers['results'][number], 'can_drive' | 'reasons'>;
-
-const asResponse = ({
+const asResponse = (
+  { id, name, phone_number, trips_that_week, blocked }: FitDriver,
+  reasons: Reason[],
+): AssignableDrivers['results'][number] => ({
   id,
   name,
   phone_number,
-  can_drive,
-  reasons,
-  trips_that_week,
-  blocked,
-}: Found): AssignableDrivers['results'][number] => ({
-  id,
-  name,
-  phone_number,
-  can_drive,
+  can_drive: reasons.length === 0,
   reasons,
   trips_that_week,
   blocked: blocked.map(({ from, to, from_time, to_time, customer_name, status }) => ({
@@ -68,13 +62,9 @@ export class AssignableDriversService {
     const ride = await this.ride(query);
     const date = dateIn(ride.time_zone, ride.pick_up_timestamp);
     const drivers = await this.fitness.ofRegion(ride);
-    const results = drivers
-      .map((driver) => {
-        const reasons = reasonsAgainst(driver, date);
-        return { ...driver, reasons, can_drive: reasons.length === 0 };
-      })
-      .sort(fittestFirst);
-    const slots = results.flatMap(({ blocked }) => blocked);
+    const against = reasonsAgainst(date);
+    const results = drivers.map((driver) => asResponse(driver, against(driver))).sort(fittestFirst);
+    const slots = drivers.flatMap(({ blocked }) => blocked);
     await this.audit.record('list', 'customer_transport_transactions', {
       details: {
         part: 'assignable',
@@ -82,7 +72,7 @@ export class AssignableDriversService {
         customer_ids: [...new Set(slots.map(({ customer_id }) => customer_id))],
       },
     });
-    return { count: results.length, results: results.map(asResponse) };
+    return { count: results.length, results };
   }
 
   private async ride(query: AssignableQuery): Promise<RideToDrive> {
@@ -94,7 +84,7 @@ export class AssignableDriversService {
         'Name the request, or the trip, that a driver is looked for.',
       );
     }
-    const [row] = await this.transaction.tx.query<RideRow[]>(request ? REQUEST : TRIP, [request ?? trip]);
+    const [row] = await prepared<RideRow>(this.transaction.tx, request ? REQUEST : TRIP, [request ?? trip]);
     if (!row) throw notFound();
     const { region_id, time_zone, pick_up_timestamp, trip_id } = row;
     const { blocked_from_timestamp: from, blocked_to_timestamp: to } = row;

@@ -27,36 +27,34 @@ export interface Reason {
   message: string;
 }
 
-/** Why the driver had better not be given the ride; nothing where all is well. */
-export function reasonsAgainst(driver: Fitness, date: string): Reason[] {
-  const reasons: Reason[] = [];
-  if (!driver.works) {
-    reasons.push({
-      code: 'driver_not_working',
-      message: `${driver.name} does not work on ${weekdayOf(date)}s.`,
-    });
-  }
-  if (driver.is_on_leave) {
-    reasons.push({ code: 'driver_on_leave', message: `${driver.name} is on leave on ${inWords(date)}.` });
-  }
-  for (const { overlaps, customer_name, from_time, to_time } of driver.blocked) {
-    if (!overlaps) continue;
-    const whom = customer_name ?? 'another client';
-    reasons.push({
-      code: 'double_booked',
-      message: `${driver.name} already drives ${whom} from ${timeForReading(from_time)} to ${timeForReading(to_time)}.`,
-    });
-  }
-  return reasons;
+/** Why drivers had better not be given a ride on a date; of a driver nothing where all is well. */
+export function reasonsAgainst(date: string): (driver: Fitness) => Reason[] {
+  const [weekday, day] = [weekdayOf(date), inWords(date)];
+  return (driver) => {
+    const reasons: Reason[] = [];
+    if (!driver.works) {
+      reasons.push({
+        code: 'driver_not_working',
+        message: `${driver.name} does not work on ${weekday}s.`,
+      });
+    }
+    if (driver.is_on_leave) {
+      reasons.push({ code: 'driver_on_leave', message: `${driver.name} is on leave on ${day}.` });
+    }
+    for (const { overlaps, customer_name, from_time, to_time } of driver.blocked) {
+      if (!overlaps) continue;
+      const whom = customer_name ?? 'another client';
+      reasons.push({
+        code: 'double_booked',
+        message: `${driver.name} already drives ${whom} from ${timeForReading(from_time)} to ${timeForReading(to_time)}.`,
+      });
+    }
+    return reasons;
+  };
 }
 
-const byName = new Intl.Collator('en');
-
-/** Those who can drive first; of these who has the fewest trips that week, then by name. */
+/** Those who can drive first, of these who has the fewest trips that week; who is alike stays in the order of names. */
 export const fittestFirst = (
-  one: Fitness & { can_drive: boolean },
-  other: Fitness & { can_drive: boolean },
-): number =>
-  Number(other.can_drive) - Number(one.can_drive) ||
-  one.trips_that_week - other.trips_that_week ||
-  byName.compare(one.name, other.name);
+  one: Pick<Fitness, 'trips_that_week'> & { can_drive: boolean },
+  other: Pick<Fitness, 'trips_that_week'> & { can_drive: boolean },
+): number => Number(other.can_drive) - Number(one.can_drive) || one.trips_that_week - other.trips_that_week;

@@ -24,14 +24,27 @@ export interface FitDriver extends Fitness {
 
 /**
  * Drivers of a region, or one driver, as they fit one ride: `$1` region, `$2` zone, `$3` date of the pick-up there, `$4`
- * and `$5` the window, `$6` the trip itself, `$7` the one driver. A trip takes at most 24 hours, so what is taken on the
- * day began at most as long before it.
+ * and `$5` the window, `$6` the trip itself, `$7` the one driver. A trip takes at most 24 hours, its pick-up among them:
+ * what is taken on the day, or counts for the week, began at most as long before. One look finds the trips of both.
  */
 const FITNESS = `WITH ride AS (
-    SELECT $3::date AS day,
-      $3::date::timestamp AT TIME ZONE $2 AS day_begins, ($3::date + 1)::timestamp AT TIME ZONE $2 AS day_ends,
+    SELECT $3::date AS day, ${weekdayNameOf('$3::date')} AS weekday,
+      least($3::date::timestamp AT TIME ZONE $2, $4::timestamptz) AS taken_from,
+      greatest(($3::date + 1)::timestamp AT TIME ZONE $2, $5::timestamptz) AS taken_to,
       date_trunc('week', $3::date::timestamp) AT TIME ZONE $2 AS week_begins,
       (date_trunc('week', $3::date::timestamp) + interval '1 week') AT TIME ZONE $2 AS week_ends
+  ), near AS MATERIALIZED (
+    SELECT t.id, t.transport_vendor_id, t.customer_id, t.status, t.pick_up_timestamp,
+      t.blocked_from_timestamp, t.blocked_to_timestamp
+    FROM ride, customer_transport_transactions t
+    WHERE t.status <> 'cancelled' AND t.id IS DISTINCT FROM $6::uuid
+      AND ($7::uuid IS NULL OR t.transport_vendor_id = $7::uuid)
+      AND t.blocked_from_timestamp > least(ride.week_begins, ride.taken_from) - interval '24 hours'
+      AND t.blocked_from_timestamp < greatest(ride.week_ends, ride.taken_to)
+  ), week AS (
+    SELECT t.transport_vendor_id, count(*)::int AS trips FROM ride, near t
+    WHERE t.pick_up_timestamp >= ride.week_begins AND t.pick_up_timestamp < ride.week_ends
+    GROUP BY t.transport_vendor_id
   ), taken AS (
     SELECT t.transport_vendor_id, json_agg(json_build_object(
         'trip_id', t.id, 'customer_id', t.customer_id, 'status', t.status,
@@ -41,31 +54,25 @@ const FITNESS = `WITH ride AS (
         'to_time', to_char(t.blocked_to_timestamp AT TIME ZONE $2, 'HH24:MI'),
         'overlaps', t.blocked_from_timestamp < $5::timestamptz AND t.blocked_to_timestamp > $4::timestamptz
       ) ORDER BY t.blocked_from_timestamp, t.id) AS slots
-    FROM ride, customer_transport_transactions t
-    WHERE t.status <> 'cancelled' AND t.id IS DISTINCT FROM $6::uuid
-      AND t.blocked_from_timestamp > least(ride.day_begins, $4::timestamptz) - interval '24 hours'
-      AND t.blocked_from_timestamp < greatest(ride.day_ends, $5::timestamptz)
-      AND t.blocked_to_timestamp > least(ride.day_begins, $4::timestamptz)
+    FROM ride, near t
+    WHERE t.blocked_from_timestamp < ride.taken_to AND t.blocked_to_timestamp > ride.taken_from
     GROUP BY t.transport_vendor_id
   )
-  SELECT d.id, d.name, d.phone_number, ${weekdayNameOf('ride.day')} = ANY (d.available_days) AS works,
+  SELECT d.id, d.name, d.phone_number, ride.weekday = ANY (d.available_days) AS works,
     ${isOnLeave('d', 'ride.day')} AS is_on_leave,
-    week.trips AS trips_that_week, coalesce(taken.slots, '[]') AS blocked
+    coalesce(week.trips, 0) AS trips_that_week, coalesce(taken.slots, '[]') AS blocked
   FROM ride, transport_vendors d
-  CROSS JOIN LATERAL (
-    SELECT count(*)::int AS trips FROM customer_transport_transactions t
-    WHERE t.transport_vendor_id = d.id AND t.status <> 'cancelled' AND t.id IS DISTINCT FROM $6::uuid
-      AND t.pick_up_timestamp >= ride.week_begins AND t.pick_up_timestamp < ride.week_ends
-  ) week
+  LEFT JOIN week ON week.transport_vendor_id = d.id
   LEFT JOIN taken ON taken.transport_vendor_id = d.id
-  WHERE d.region_id = $1 AND ($7::uuid IS NULL AND d.is_active OR d.id = $7::uuid)`;
+  WHERE d.region_id = $1 AND ($7::uuid IS NULL AND d.is_active OR d.id = $7::uuid)
+  ORDER BY d.name, d.id`;
 
 /** How drivers fit a ride, in one statement for all of a region's. */
 @Injectable()
 export class DriverFitnessService {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Every active driver of the ride's region. */
+  /** Every active driver of the ride's region, by name. */
   ofRegion(ride: RideToDrive): Promise<FitDriver[]> {
     return this.read(ride, null);
   }

@@ -1,8 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { TransportRequestStatus } from '../contract/transport.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
-import { RecordEntity } from '../platform/database/record.entity.js';
-import { RegionEntity } from '../regions/region.entity.js';
+import { RideEntity } from './ride.entity.js';
 
 /** One ride that a client asks for, one way; open until a driver is assigned. */
 @Entity('customer_transport_requests')
@@ -16,7 +15,7 @@ import { RegionEntity } from '../regions/region.entity.js';
 })
 @Index('one_way_back_per_request', ['return_of_id'], { unique: true, where: 'return_of_id IS NOT NULL' })
 @Check('customer_transport_requests_status_known', `"status" IN ('open','assigned')`)
-export class TransportRequestEntity extends RecordEntity {
+export class TransportRequestEntity extends RideEntity {
   @Column('uuid')
   customer_id: string;
 
@@ -24,29 +23,8 @@ export class TransportRequestEntity extends RecordEntity {
   @JoinColumn({ name: 'customer_id' })
   customer: Relation<CustomerEntity>;
 
-  /** Where the ride is: the client's region when it was asked for. Its wall times are in this region's zone. */
-  @Column('uuid')
-  region_id: string;
-
-  @ManyToOne(() => RegionEntity, { onDelete: 'RESTRICT', nullable: false })
-  @JoinColumn({ name: 'region_id' })
-  region: Relation<RegionEntity>;
-
   @Column('varchar', { length: 16, default: 'open' })
   status: TransportRequestStatus;
-
-  @Column('varchar', { length: 255 })
-  pick_up_address: string;
-
-  @Column('varchar', { length: 255 })
-  drop_address: string;
-
-  @Column('timestamptz')
-  pick_up_timestamp: Date;
-
-  /** What the driver should know. */
-  @Column('varchar', { length: 500, default: '' })
-  notes: string;
 
   /** The ride that this one is the way back of. */
   @Column('uuid', { nullable: true })

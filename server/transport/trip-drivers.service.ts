@@ -33,6 +33,6 @@ export class TripDriversService {
   /** What is worth a look when this driver gets the ride: nothing of it is refused. */
   async warnings(ride: RideToDrive, driverId: string): Promise<Warning[]> {
     const driver = await this.fitness.of(ride, driverId);
-    return driver ? reasonsAgainst(driver, dateIn(ride.time_zone, ride.pick_up_timestamp)) : [];
+    return driver ? reasonsAgainst(dateIn(ride.time_zone, ride.pick_up_timestamp))(driver) : [];
   }
 }

@@ -2,8 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } fr
 import type { NotTransportedReason, TripStatus } from '../contract/transport.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { DriverEntity } from '../drivers/driver.entity.js';
-import { RecordEntity } from '../platform/database/record.entity.js';
-import { RegionEntity } from '../regions/region.entity.js';
+import { RideEntity } from './ride.entity.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 
 /**
@@ -44,6 +43,10 @@ import { TransportRequestEntity } from './transport-request.entity.js';
    AND "blocked_to_timestamp" <= "blocked_from_timestamp" + interval '24 hours'`,
 )
 @Check(
+  'customer_transport_transactions_picks_up_in_window',
+  `"pick_up_timestamp" BETWEEN "blocked_from_timestamp" AND "blocked_to_timestamp"`,
+)
+@Check(
   'customer_transport_transactions_scheduled_for_request',
   `"status" <> 'scheduled' OR "request_id" IS NOT NULL`,
 )
@@ -60,7 +63,7 @@ import { TransportRequestEntity } from './transport-request.entity.js';
   `"not_transported_reason" IS NULL
    OR "not_transported_reason" IN ('no_show','cancelled_late','driver_absent','other') AND NOT "is_customer_transported"`,
 )
-export class TripEntity extends RecordEntity {
+export class TripEntity extends RideEntity {
   @Column('uuid', { nullable: true })
   request_id: string | null;
 
@@ -76,13 +79,6 @@ export class TripEntity extends RecordEntity {
   customer: Relation<CustomerEntity> | null;
 
   @Column('uuid')
-  region_id: string;
-
-  @ManyToOne(() => RegionEntity, { onDelete: 'RESTRICT', nullable: false })
-  @JoinColumn({ name: 'region_id' })
-  region: Relation<RegionEntity>;
-
-  @Column('uuid')
   transport_vendor_id: string;
 
   @ManyToOne(() => DriverEntity, { onDelete: 'RESTRICT', nullable: false })
@@ -92,23 +88,11 @@ export class TripEntity extends RecordEntity {
   @Column('varchar', { length: 16, default: 'scheduled' })
   status: TripStatus;
 
-  @Column('varchar', { length: 255 })
-  pick_up_address: string;
-
-  @Column('varchar', { length: 255 })
-  drop_address: string;
-
-  @Column('timestamptz')
-  pick_up_timestamp: Date;
-
   @Column('timestamptz')
   blocked_from_timestamp: Date;
 
   @Column('timestamptz')
   blocked_to_timestamp: Date;
-
-  @Column('varchar', { length: 500, default: '' })
-  notes: string;
 
   /** Dollars: the region's price for a trip, fixed when it is completed. */
   @Column('numeric', { precision: 10, scale: 2, nullable: true })

@@ -75,7 +75,7 @@ describe('fitness', () => {
   });
   const judged = (driver: Fitness) => ({
     ...driver,
-    can_drive: reasonsAgainst(driver, '2026-12-02').length === 0,
+    can_drive: reasonsAgainst('2026-12-02')(driver).length === 0,
   });
 
   it('is the lack of a reason against: the day, a leave, or a time that meets another trip', () => {
