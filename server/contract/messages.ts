@@ -201,6 +201,7 @@ export const messages = {
   },
   customer_transport_transactions: {
     driver_required: 'Driver is required',
+    not_transported_reason_required: 'Choose why the client was not transported.',
     cannot_delete: 'Cant delete completed or cancelled transactions',
   },
   customer_requests: {

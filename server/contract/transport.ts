@@ -83,6 +83,6 @@ export const transportRequestRules = {
 export const tripRules = {
   ...ride,
   transport_vendor_id: { label: 'Driver', required: trip.driver_required },
-  not_transported_reason: { label: 'Reason' },
+  not_transported_reason: { label: 'Reason', required_on_form: trip.not_transported_reason_required },
   not_transported_note: { label: 'Note', max: 500 },
 } satisfies FieldRules;

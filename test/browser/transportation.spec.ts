@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { Group } from '../../server/contract/groups.js';
+import { pickUpDay } from '../../web/formats/times.js';
 import {
   aDriver,
   aRequest,
@@ -16,7 +17,7 @@ import { aStaffUser, signedIn } from '../factories/users.js';
 import { ok, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { choose } from '../setup/browser.js';
-import { day } from '../setup/dates.js';
+import { day, dayAfter } from '../setup/dates.js';
 import { StaffBrowser } from '../setup/staff-browser.js';
 
 /** The entries of a calendar file by their properties; folded lines are put together. */
@@ -246,6 +247,8 @@ describe('transportation in a browser', () => {
       .getByRole('button', { name: /^Change the driver/ })
       .click();
     await staff.dialog.getByRole('radio', { name: /Ada Able/ }).check();
+    await staff.dialog.getByLabel('Blocked To').fill('09:00');
+    await staff.dialog.getByText(`On ${pickUpDay(dayAfter(aWorkday(), 1))}`).waitFor();
     await staff.dialog.getByLabel('Blocked To').fill('12:15');
     await press('Change Driver');
     await staff.notice('Scheduled Trip updated successfully');
@@ -264,6 +267,8 @@ describe('transportation in a browser', () => {
       .getByRole('button', { name: /^Edit the trip/ })
       .click();
     await staff.dialog.getByLabel('Not Transported').check();
+    await press('Save');
+    await staff.dialog.getByRole('link', { name: 'Choose why the client was not transported.' }).waitFor();
     await choose(staff.dialog.getByLabel('Reason'), 'Client did not show up');
     await staff.look('Edit Trip');
     await press('Save');

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { blockedBetween, timeOf } from './blockedTime';
+import { pickUpDay } from '@web/formats/times';
+import { blockedBetween, dayOf, timeOf } from './blockedTime';
 import type { Blocked } from './useAssignable';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 export function BlockedFields({ day, blocked, onChange }: Props) {
   const from = timeOf(blocked.blocked_from_timestamp);
   const to = timeOf(blocked.blocked_to_timestamp);
+  const lastDay = dayOf(blocked.blocked_to_timestamp);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 2 }}>
       <TextField
@@ -28,6 +30,7 @@ export function BlockedFields({ day, blocked, onChange }: Props) {
         type="time"
         label="Blocked To"
         value={to}
+        helperText={lastDay === day ? undefined : `On ${pickUpDay(lastDay)}`}
         onChange={({ target }) => target.value && onChange(blockedBetween(day, from, target.value))}
         sx={{ width: 160 }}
       />

@@ -18,5 +18,8 @@ export function blockedBetween(day: string, from: string, to: string): Blocked {
   };
 }
 
+/** The day of a moment. */
+export const dayOf = (moment: string) => moment.slice(0, 10);
+
 /** The time of a moment. */
 export const timeOf = (moment: string) => moment.slice(11, 16);

@@ -15,17 +15,15 @@ export interface Blocked {
 }
 
 /** Who can drive a ride, the fittest first; asked for anew when the time does not change any more. */
-export function useAssignable(sought: Sought, { blocked_from_timestamp, blocked_to_timestamp }: Blocked) {
+export function useAssignable(sought: Sought, blocked: Blocked) {
   const provider = useDataProvider<CareDataProvider>();
-  const from = useSettled(blocked_from_timestamp);
-  const to = useSettled(blocked_to_timestamp);
+  const settled = useSettled(blocked);
   return useQuery({
-    queryKey: [DRIVERS, 'assignable', sought, from, to],
+    queryKey: [DRIVERS, 'assignable', sought, settled],
     queryFn: () =>
       provider.read<AssignableDrivers>(`${apiPathOf(DRIVERS)}/assignable/`, {
         ...sought,
-        blocked_from_timestamp: from,
-        blocked_to_timestamp: to,
+        ...settled,
       }),
     placeholderData: (previous) => previous,
     // Another coordinator may have given a driver a ride meanwhile.

@@ -72,7 +72,10 @@ export default function DaySheetPage() {
             type="date"
             label="Date"
             value={date}
-            onChange={({ target }) => target.value && setSearch({ driver, date: target.value })}
+            // A year that is being typed is no step to go back to.
+            onChange={({ target }) =>
+              target.value && setSearch({ driver, date: target.value }, { replace: true })
+            }
           />
         </DriverPicker>
         {error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
