@@ -6,7 +6,7 @@ import { RideInputs, TIME_CHOICES } from '../../transportation/rides/RideInputs'
 import { returnTimeOf } from './newRequest';
 
 /** Field of the way back's time: on the same day, so that it alone is asked. */
-const RETURN_TIME = 'reverse_pick_up_time';
+const RETURN_TIME = 'reverse_pick_up_timestamp';
 
 const chosenTime = (time: unknown) => (time ? undefined : 'Pick up time is required');
 

@@ -24,7 +24,7 @@ function Series() {
   return (
     <>
       <CheckboxGroupInput
-        source="repeat_weekdays"
+        source="repeat"
         label="Days of the week"
         choices={DAYS}
         validate={chosenDays}

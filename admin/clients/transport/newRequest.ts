@@ -9,7 +9,7 @@ export const newRequest = (customer_id: string, pick_up_address: string, drop_ad
   drop_address,
   is_reverse_pickup: false,
   repeats: false,
-  repeat_weekdays: [] as string[],
+  repeat: [] as string[],
   repeat_ends: 'until' as const,
 });
 
@@ -20,24 +20,27 @@ export const returnTimeOf = (time: string) =>
 /** Most rides of a series. */
 export const MOST_RIDES = MOST_LEGS;
 
-/** The form as the call takes it: the way back on the same day, the series as one. */
+/**
+ * The form as the call takes it: the way back on the same day, the series as one. What a refusal names stands in the form by
+ * that name: the time of the way back, and the weekdays of the series.
+ */
 export function asRequest({
   repeats,
-  repeat_weekdays,
+  repeat: weekdays,
   repeat_ends,
   repeat_until,
   repeat_count,
-  reverse_pick_up_time,
+  reverse_pick_up_timestamp: returnTime,
   ...ride
 }: FieldValues) {
   return {
     ...ride,
     ...(ride['is_reverse_pickup'] && {
-      reverse_pick_up_timestamp: `${ride['pick_up_date']}T${reverse_pick_up_time}`,
+      reverse_pick_up_timestamp: `${ride['pick_up_date']}T${returnTime}`,
     }),
     ...(repeats && {
       repeat: {
-        weekdays: repeat_weekdays as string[],
+        weekdays: weekdays as string[],
         ...(repeat_ends === 'until' ? { until: repeat_until as string } : { count: Number(repeat_count) }),
       },
     }),
