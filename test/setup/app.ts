@@ -109,8 +109,8 @@ async function listen(
     request_timeout,
   });
   hashTestPasswordCheaply(app);
-  const misfits = checkAnswers(app);
   const routes: Route[] = [];
+  const misfits = checkAnswers(app, routes);
   app
     .getHttpAdapter()
     .getInstance()

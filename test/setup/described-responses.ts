@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeApi } from '../../server/platform/http/api-description.js';
+import type { Route } from './app.js';
 
 interface Described {
   content?: Record<string, { schema?: object }>;
@@ -11,11 +16,12 @@ type Paths = Record<string, Record<string, { responses: Record<string, Described
 
 /**
  * Holds every answer of the API against its description (OpenAPI), refusals included.
+ * @param routes every route of the application, once it listens
  * @returns what did not fit, a line each; such an answer also becomes a 500, so that the test sees it at once
  */
-export function checkAnswers(app: NestFastifyApplication): string[] {
+export function checkAnswers(app: NestFastifyApplication, routes: readonly Route[]): string[] {
   const misfits: string[] = [];
-  let check: ReturnType<typeof checker> | undefined;
+  let checking: ReturnType<typeof checker> | undefined;
   // Looked at before it is written: what the serializer leaves out, nobody should have selected.
   const unserialized = new WeakMap<FastifyRequest, unknown>();
   app
@@ -27,7 +33,8 @@ export function checkAnswers(app: NestFastifyApplication): string[] {
     })
     .addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       if (!/^\/(api\/v1|health)\b/.test(request.url)) return payload;
-      check ??= checker(app);
+      checking ??= checker(app, routes);
+      const check = await checking;
       const misfit = check(request, reply, payload, unserialized.get(request));
       if (misfit === undefined) return payload;
       misfits.push(misfit);
@@ -37,8 +44,20 @@ export function checkAnswers(app: NestFastifyApplication): string[] {
   return misfits;
 }
 
-function checker(app: NestFastifyApplication) {
+/** The description, worked out by the first file of the run that asks (it takes a second), read by the others. */
+async function describedOnce(app: NestFastifyApplication, routes: readonly Route[]): Promise<OpenAPIObject> {
+  const name = createHash('sha256').update(JSON.stringify(routes)).digest('hex');
+  const file = join(process.env.TEST_RUN_DIRECTORY ?? '', `api-${name}.json`);
+  const known = await readFile(file, 'utf8').catch(() => undefined);
+  if (known !== undefined) return JSON.parse(known) as OpenAPIObject;
   const description = describeApi(app, 'API');
+  await writeFile(`${file}.${process.pid}`, JSON.stringify(description));
+  await rename(`${file}.${process.pid}`, file);
+  return description;
+}
+
+async function checker(app: NestFastifyApplication, routes: readonly Route[]) {
+  const description = await describedOnce(app, routes);
   const paths = description.paths as unknown as Paths;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);

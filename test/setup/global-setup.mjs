@@ -49,5 +49,6 @@ export default async function globalSetup() {
     throw new Error(`The test database did not start: ${error ?? ''}\n${log.join('')}`, { cause: error });
   }
   globalThis.testPostgres = { postgres, directory };
+  process.env.TEST_RUN_DIRECTORY = directory;
   process.env.TEST_POSTGRES_URL = `postgres://postgres:postgres@127.0.0.1:${port}`;
 }
