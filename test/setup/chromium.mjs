@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 const INSTALLED = [
+  // Without a window and all that belongs to it: a third less work for the same pages.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
