@@ -1,4 +1,7 @@
-/** `npm run check:migrations`: whether the migrations make exactly the tables that the entities describe. */
+/**
+ * `npm run check:migrations`: whether the server compiles, and the migrations make exactly the tables that its
+ * entities describe.
+ */
 import { runBuilt } from './run.mjs';
 
 await runBuilt('check-migrations.js', ['server']);
