@@ -3,6 +3,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const NOW = 'Ask the Clock: a job replayed with --as-of and a test must be able to set what now is.';
+const DIALOG = {
+  name: '@mui/material/Dialog',
+  message: 'QuestionDialog has the safe way where every dialog has it.',
+};
 
 export default tseslint.config(
   { ignores: ['dist', '.data', 'coverage', 'node_modules'] },
@@ -34,14 +38,37 @@ export default tseslint.config(
     rules: { 'no-console': 'error' },
   },
   {
-    files: ['{admin,portal,web}/**/*.tsx'],
+    files: ['{portal,web}/**/*.tsx'],
     ignores: ['web/dialogs/**', 'web/session/SessionEndedDialog.tsx'],
+    rules: { 'no-restricted-imports': ['error', DIALOG] },
+  },
+  {
+    files: ['admin/**/*.{ts,tsx}'],
+    // What the others are led to.
+    ignores: ['admin/shared/{useAction,useNotices,useReads,useRefresh,useRecordCache}.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
+        DIALOG,
         {
-          name: '@mui/material/Dialog',
-          message: 'QuestionDialog has the safe way where every dialog has it.',
+          name: 'react-admin',
+          importNames: ['useCreate', 'useUpdate', 'useUpdateMany', 'useDelete', 'useDeleteMany'],
+          message: 'useAction tells the outcome with its warnings and reads anew what it touched.',
+        },
+        {
+          name: 'react-admin',
+          importNames: ['useDataProvider'],
+          message: 'useReads asks for what is shown, useAction carries out what changes something.',
+        },
+        {
+          name: 'react-admin',
+          importNames: ['useNotify'],
+          message: 'useAction and useOutcome say what became of it, useNotices whatever else went wrong.',
+        },
+        {
+          name: '@tanstack/react-query',
+          importNames: ['useMutation'],
+          message: 'useAction tells the outcome with its warnings and reads anew what it touched.',
         },
       ],
     },

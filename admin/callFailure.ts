@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { ApiError, NoAnswer } from '@web/session/api-error';
-import { GENERIC_FAILURE, NON_FIELD, type FieldErrors } from '@contract/errors';
+import { NON_FIELD, type FieldErrors } from '@contract/errors';
+import { failures } from '@contract/failures';
 import { readable } from './shared/dates';
 
 /** Problems whose own sentence is meant for people. */
@@ -9,9 +10,9 @@ const WORDED = [403, 404, 409, 412, 429];
 /** The server's sentence for the first broken rule, on whatever field it is; else the catalogue's default. */
 function wordsOf(error: unknown): string {
   if (error instanceof NoAnswer) return error.message;
-  if (!(error instanceof ApiError)) return GENERIC_FAILURE;
-  if (error.status === 400) return readable(Object.values(error.errors)[0]?.[0]?.message ?? GENERIC_FAILURE);
-  return WORDED.includes(error.status) ? readable(error.message) : GENERIC_FAILURE;
+  if (!(error instanceof ApiError)) return failures.generic;
+  if (error.status === 400) return readable(Object.values(error.errors)[0]?.[0]?.message ?? failures.generic);
+  return WORDED.includes(error.status) ? readable(error.message) : failures.generic;
 }
 
 const joined = (broken: FieldErrors[string] | undefined) =>
@@ -36,7 +37,7 @@ export function httpErrorOf(error: unknown): HttpError {
 
 /** What is said of anything that went wrong: a call's own words, else the catalogue's default. */
 export const failureWords = (error: unknown): string =>
-  error instanceof HttpError ? error.message : GENERIC_FAILURE;
+  error instanceof HttpError ? error.message : failures.generic;
 
 /** Why a record cannot be shown. */
 export const readFailure = (error: unknown, noun: string): string =>

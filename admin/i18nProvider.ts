@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
-import { GENERIC_FAILURE } from '@contract/errors';
+import { failures } from '@contract/failures';
+import { notices } from '@contract/notices';
 
 const { ra } = englishMessages;
 
@@ -13,8 +14,9 @@ const messages = {
     action: { ...ra.action, clear_input_value: '' },
     // A heading's button is called by the heading.
     sort: { ...ra.sort, sort_by: '%{field}' },
-    notification: { ...ra.notification, http_error: GENERIC_FAILURE },
+    notification: { ...ra.notification, http_error: failures.generic },
   },
+  notices,
 };
 
 /** Labels and the server's sentences are no keys: what is not in the catalogue is said as it is. */

@@ -15,7 +15,7 @@ import { programs } from './programs';
 import { referralCenters, referralContacts } from './referral-centers';
 import { regions } from './regions';
 import { users } from './users';
-import type { ResourceDefinition } from './shared/records/definition';
+import type { ResourceDefinition, ShownResource } from './shared/records/definition';
 import { driverAvailability } from './transportation/availability';
 import { completedTrips } from './transportation/completed';
 import { transportCosts } from './transportation/costs';
@@ -51,7 +51,7 @@ const resources: readonly ResourceDefinition[] = [
 ];
 
 /** Those that the user may see, with the screens that are theirs. */
-export const allowedResources = (): ResourceDefinition[] =>
+export const allowedResources = (): ShownResource[] =>
   resources
     .filter(({ name }) => allows(name, 'list'))
     .map((resource) => ({

@@ -4,5 +4,3 @@ export const HOUSE_CLEANING = { label: 'House Cleaning', to: '/house-cleaning' }
 export const VENDORS = 'house-cleaning/vendors';
 export const CLEANINGS = 'house-cleaning/transactions';
 export const RECORD_CLEANING = '/house-cleaning/record-cleaning';
-/** Notice after a cleaning was recorded. */
-export const RECORDED = 'Cleaning Record added successfully';

@@ -1,9 +1,10 @@
 import { TextInput } from 'react-admin';
+import type { NoticeKey } from '@contract/notices';
 import { money } from '@web/formats/money';
 import { FieldGrid } from '../shared/form/FormSection';
 import { MoneyInput } from '../shared/form/MoneyInput';
 import { RecordForm } from '../shared/form/RecordForm';
-import { useOutcome } from '../shared/form/useOutcome';
+import { useOutcome } from '../shared/useOutcome';
 import { spendingOf } from './analysis/spending';
 import type { Client } from './client';
 import { clientField as field } from './clientFields';
@@ -13,8 +14,7 @@ import { FormCard } from './profile/FormCard';
 interface Props {
   client: Client;
   service: 'meal' | 'transport' | 'cleaning';
-  /** Words after a save. */
-  success: string;
+  success: NoticeKey;
 }
 
 /** What a service has cost so far, and what was spent beside it or came back. */

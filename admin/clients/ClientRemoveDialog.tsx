@@ -10,14 +10,10 @@ export default function ClientRemoveDialog({ client, onClose }: { client: Client
   const { busy, carryOut } = useAction({ touches: [CLIENTS], words: clientFailure });
   const archive = async () => {
     const change = { id: client.id, data: { status: 'archive' }, previousData: { id: client.id } };
-    if (await carryOut((provider) => provider.update(CLIENTS, change), 'Client Archived successfully'))
-      onClose();
+    if (await carryOut((provider) => provider.update(CLIENTS, change), 'clients.archived')) onClose();
   };
   const remove = async () => {
-    const done = await carryOut(
-      (provider) => provider.delete(CLIENTS, { id: client.id }),
-      'Client deleted successfully',
-    );
+    const done = await carryOut((provider) => provider.delete(CLIENTS, { id: client.id }), 'clients.deleted');
     if (done) onClose();
   };
 

@@ -3,6 +3,4 @@ import { brokenRules, failureWords, statusOf } from '../callFailure';
 
 /** What the notice says when saving a client was refused or failed. */
 export const clientFailure = (error: unknown): string =>
-  statusOf(error) === 400
-    ? clientRefusal(brokenRules(error), 'User with this Email ID already exists')
-    : failureWords(error);
+  statusOf(error) === 400 ? clientRefusal(brokenRules(error)) : failureWords(error);

@@ -9,5 +9,5 @@ export const clients: ResourceDefinition = {
   create: lazy(() => import('./ClientPage')),
   icon: PeopleIcon,
   recordRepresentation: 'name',
-  options: { label: 'Client |||| Clients', section: 'Clients' },
+  options: { label: 'Client |||| Clients', section: 'Clients', notices: 'clients' },
 };

@@ -12,5 +12,10 @@ export const closures: ResourceDefinition = {
   create: lazy(() => import('./ClosureCreate')),
   icon: EventBusyIcon,
   recordRepresentation: ({ date }: { date: string }) => dateInWords(date),
-  options: { label: 'Closed Day |||| Closed Days', section: MEALS.label, parents: [MEALS] },
+  options: {
+    label: 'Closed Day |||| Closed Days',
+    section: MEALS.label,
+    parents: [MEALS],
+    notices: 'closures',
+  },
 };

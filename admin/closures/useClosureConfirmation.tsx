@@ -29,9 +29,9 @@ function Preview({ found: { affected, finalized_count: left } }: { found: Closur
 /** Asks before a day is closed on which somebody gets a meal, naming the clients. */
 export function useClosureConfirmation() {
   const closure = useRecordContext();
-  return useConfirmation(async (provider, values) => {
+  return useConfirmation(async (reads, values) => {
     const data = Object.fromEntries(FIELDS.map((field) => [field, (values[field] as unknown) || null]));
-    const found = await provider.dryRun<ClosureEffects>('closures', data, closure?.id);
+    const found = await reads.dryRun<ClosureEffects>('closures', data, closure?.id);
     if (found.affected_count === 0 && found.finalized_count === 0) return undefined;
     const done = found.affected_count > 0 ? ` and move ${counted(found.affected_count, 'meal')}` : '';
     return {

@@ -31,6 +31,8 @@ export interface CallMeta {
 /** react-admin's calls, and the API's own: actions, addresses outside the list dialect, files. */
 export interface CareDataProvider extends DataProvider {
   read<T>(path: string, query?: Record<string, string>): Promise<T>;
+  /** A read whose question is nothing for an address. */
+  search<T>(path: string, question: object): Promise<T>;
   /** @param record the one that was read, where the action fits only its version */
   act<T>(path: string, body?: object, record?: VersionedRecord, idempotencyKey?: string): Promise<T>;
   /** What a save would do; nothing is written. */
@@ -152,6 +154,8 @@ export const dataProvider: CareDataProvider = {
     const search = new URLSearchParams(query).toString();
     return (await call(`${API_ROOT}/${path}${search && `?${search}`}`)).json as T;
   },
+  search: async <T>(path: string, question: object) =>
+    (await call(`${API_ROOT}/${path}`, { method: 'POST', body: JSON.stringify(question) })).json as T,
   act: async <T>(path: string, body?: object, record?: VersionedRecord, idempotencyKey?: string) =>
     (
       await call(`${API_ROOT}/${path}`, {

@@ -2,11 +2,12 @@ import FileDownloadIcon from '@mui/icons-material/FileDownload';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { CanAccess, useListContext } from 'react-admin';
+import type { NoticeKey } from '@contract/notices';
 import { ExportDialog } from './ExportDialog';
 
 interface Props {
   /** The notice once it was asked for. */
-  success: string;
+  success: NoticeKey;
   label?: string;
 }
 

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
+import type { NoticeKey } from '@contract/notices';
 import { apiPathOf } from '../apiPaths';
 import { ConsequenceDialog } from '../shared/ConsequenceDialog';
 import { ChoiceInput } from '../shared/form/ChoiceInput';
@@ -20,7 +21,7 @@ const STATUSES = [
 const CHOICE = 'export-choice';
 
 interface Props {
-  success: string;
+  success: NoticeKey;
   /** The region that the list shows. */
   region: string;
   onClose: () => void;

@@ -4,13 +4,12 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import { failureWords, statusOf } from '../callFailure';
-import type { CareDataProvider } from '../dataProvider';
 import { Page } from '../layout/Page';
 import { saveFile } from '@web/files/save-file';
 import { linkedFile, NotReady, type LinkedFile } from './linkedFile';
+import { useReads } from '../shared/useReads';
 
 interface Download {
   state: 'fetching' | 'saved' | 'failed';
@@ -30,20 +29,20 @@ const failureOf = (error: unknown) => {
 /** Where a link to a file leads: it fetches the file for whoever is signed in and may have it. */
 export default function FilePage() {
   const { id = '' } = useParams();
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   const [download, setDownload] = useState<Download>({ state: 'fetching' });
   const begun = useRef('');
 
   const fetchFile = useCallback(async () => {
     setDownload({ state: 'fetching' });
     try {
-      const file = await linkedFile(provider, id);
-      saveFile(file.name, await provider.download(file.address));
+      const file = await linkedFile(reads, id);
+      saveFile(file.name, await reads.download(file.address));
       setDownload({ state: 'saved', file });
     } catch (error) {
       setDownload({ state: 'failed', failure: failureOf(error) });
     }
-  }, [id, provider]);
+  }, [id, reads]);
 
   useEffect(() => {
     // React runs effects twice in development; one visit saves one file.

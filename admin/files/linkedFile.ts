@@ -1,6 +1,6 @@
 import type { Export } from '@contract/responses/exports';
 import { statusOf } from '../callFailure';
-import type { CareDataProvider } from '../dataProvider';
+import type { Reads } from '../shared/useReads';
 import { EXPORTS } from '../exports/exportRecords';
 import { PLANS, type MealPlan } from '../meals/planning/planRecords';
 import { dateForReading, instantForReading } from '../shared/dates';
@@ -21,18 +21,18 @@ export interface LinkedFile {
 export class NotReady extends Error {}
 
 /** The export or the caterer's list of this id: a link does not say which. */
-export async function linkedFile(provider: CareDataProvider, id: string): Promise<LinkedFile> {
+export async function linkedFile(reads: Reads, id: string): Promise<LinkedFile> {
   try {
-    return await exported(provider, id);
+    return await exported(reads, id);
   } catch (error) {
-    if (statusOf(error) === 404) return catererList(provider, id);
+    if (statusOf(error) === 404) return catererList(reads, id);
     throw error;
   }
 }
 
-async function exported(provider: CareDataProvider, id: string): Promise<LinkedFile> {
+async function exported(reads: Reads, id: string): Promise<LinkedFile> {
   const address = `${EXPORTS}/${encodeURIComponent(id)}`;
-  const row = await provider.read<Export>(`${address}/`);
+  const row = await reads.read<Export>(`${address}/`);
   if (row.status === 'failed') throw new NotReady(row.failure ?? 'The file could not be written.');
   if (row.status !== 'done') throw new NotReady('The file is still being written. Try again in a moment.');
   return {
@@ -43,9 +43,9 @@ async function exported(provider: CareDataProvider, id: string): Promise<LinkedF
   };
 }
 
-async function catererList(provider: CareDataProvider, id: string): Promise<LinkedFile> {
+async function catererList(reads: Reads, id: string): Promise<LinkedFile> {
   const address = `${PLANS}/${encodeURIComponent(id)}`;
-  const plan = await provider.read<MealPlan>(`${address}/`);
+  const plan = await reads.read<MealPlan>(`${address}/`);
   return {
     title: `Meal list of ${plan.meal_vendor.name} for ${dateForReading(plan.date_of_delivery)}`,
     name: `meals-${plan.meal_vendor.name}-${plan.date_of_delivery}.csv`,

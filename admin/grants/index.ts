@@ -14,5 +14,6 @@ export const grants: ResourceDefinition = {
     label: 'Grant |||| Grants',
     section: 'Admins',
     access: 'create',
+    notices: 'grants',
   },
 };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetResourceLabel } from 'react-admin';
+import { useGetResourceLabel } from 'react-admin';
 import type { ImportStatus } from '@contract/imports';
 import type { Import } from '@contract/responses/imports';
 import { apiPathOf } from '../apiPaths';
 import { allows } from '../authProvider';
-import type { CareDataProvider } from '../dataProvider';
+import { useReads } from '../shared/useReads';
 
 export const IMPORTS = 'imports';
 export const IMPORTS_PATH = '/imports';
@@ -51,10 +51,10 @@ export function useImportable(): { name: string; label: string }[] {
 
 /** One import, asked after for as long as it is worked on. */
 export function useImport(id: string) {
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   return useQuery({
     queryKey: [IMPORTS, 'one', id],
-    queryFn: () => provider.read<Import>(`${IMPORTS}/${encodeURIComponent(id)}/`),
+    queryFn: () => reads.read<Import>(`${IMPORTS}/${encodeURIComponent(id)}/`),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? ASK_AGAIN : false),
   });
 }

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router';
 import { apiPathOf } from '../apiPaths';
 import { allows } from '../authProvider';
-import type { CareDataProvider } from '../dataProvider';
+import { useReads } from '../shared/useReads';
 
 /** What waits for somebody: new clients for their first call, failed mails for a retry. */
 const WAITING = [
@@ -20,7 +19,7 @@ const COUNT_ONLY = { page: '1000000', page_size: '1' };
 
 /** How many wait, by the address of their list; asked for anew from page to page. */
 export function useWaiting(): Readonly<Record<string, number>> {
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   const queries = useQueryClient();
   const { pathname } = useLocation();
   const { data } = useQuery({
@@ -30,7 +29,7 @@ export function useWaiting(): Readonly<Record<string, number>> {
       Object.fromEntries(
         await Promise.all(
           WAITING.filter(({ resource }) => allows(resource, 'list')).map(async ({ resource, status }) => {
-            const { count } = await provider.read<{ count: number }>(`${apiPathOf(resource)}/`, {
+            const { count } = await reads.read<{ count: number }>(`${apiPathOf(resource)}/`, {
               status,
               ...COUNT_ONLY,
             });

@@ -12,7 +12,7 @@ export function RetryMail() {
   const retry = () =>
     carryOut(
       (provider, key) => provider.act(`${apiPathOf('mail')}/${mail.id}/retry/`, undefined, undefined, key),
-      'The mail is queued again',
+      'mail.queued',
     );
   return (
     <Button

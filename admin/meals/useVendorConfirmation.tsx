@@ -66,11 +66,11 @@ function Consequences({ found }: { found: VendorConsequences }) {
  */
 export function useVendorConfirmation(path: string, fields: readonly string[]) {
   const vendor = useRecordContext();
-  return useConfirmation(async (provider, values) => {
+  return useConfirmation(async (reads, values) => {
     const changed = fields.filter((field) => String(values[field]) !== String(vendor?.[field]));
     if (!vendor || changed.length === 0) return undefined;
     const query = Object.fromEntries(changed.map((field) => [field, String(values[field])]));
-    const found = await provider.read<VendorConsequences>(`${path}/${vendor.id}/consequences/`, query);
+    const found = await reads.read<VendorConsequences>(`${path}/${vendor.id}/consequences/`, query);
     const { clients_without_vendor: left } = found;
     // The server would refuse it too, with their number.
     if (left.length > 0) {

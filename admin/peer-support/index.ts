@@ -16,5 +16,6 @@ export const peerSupportResources: ResourceDefinition = {
     label: 'Peer Support Resource |||| Peer Support Resources',
     section: 'Peer Support',
     keepsHistory: true,
+    notices: 'peer_support_resources',
   },
 };

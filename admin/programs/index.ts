@@ -9,5 +9,5 @@ export const programs: ResourceDefinition = {
   ...formsOf(() => import('./ProgramInputs')),
   icon: EventNoteIcon,
   recordRepresentation: 'name',
-  options: { label: 'Program |||| Programs', section: 'Admins', keepsHistory: true },
+  options: { label: 'Program |||| Programs', section: 'Admins', keepsHistory: true, notices: 'programs' },
 };

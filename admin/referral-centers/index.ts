@@ -1,5 +1,6 @@
 import LocalHospitalIcon from '@mui/icons-material/LocalHospital';
 import { lazy } from 'react';
+import { refusals } from '@contract/notices';
 import type { ResourceDefinition } from '../shared/records/definition';
 
 /** Treatment referral centers. */
@@ -14,11 +15,7 @@ export const referralCenters: ResourceDefinition = {
     label: 'Treatment Center |||| Treatment Referral Centers',
     section: 'Admins',
     keepsHistory: true,
-    notifications: {
-      created: 'Treatment Center added Successfully',
-      updated: 'Treatment Center edited Successfully',
-      deleted: 'Treatment center deleted successfully',
-    },
+    notices: 'treatment_referral_centers',
   },
 };
 
@@ -28,11 +25,7 @@ export const referralContacts: ResourceDefinition = {
   recordRepresentation: 'name',
   options: {
     label: 'Referral Contact |||| Referral Contacts',
-    refusals: { phone_number: 'Enter a valid phone number' },
-    notifications: {
-      created: 'Referral Contact added Successfully',
-      updated: 'Referral Contact edited Successfully',
-      deleted: 'Referral Contact deleted successfully',
-    },
+    refusals: refusals.referral_contacts,
+    notices: 'referral_contacts',
   },
 };

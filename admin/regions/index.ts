@@ -1,6 +1,7 @@
 import PlaceIcon from '@mui/icons-material/Place';
 import { lazy } from 'react';
 import { session } from '@web/session/session';
+import { refusals } from '@contract/notices';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 
@@ -17,6 +18,7 @@ export const regions: ResourceDefinition = {
     label: 'Region |||| Regions',
     section: 'Admins',
     access: 'edit',
-    refusals: { phone_number: 'Enter a valid phone number' },
+    notices: 'regions',
+    refusals: refusals.regions,
   },
 };

@@ -3,9 +3,12 @@ import Box from '@mui/material/Box';
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-const WarnContext = createContext<(warnings: readonly string[]) => void>(() => undefined);
+const WarnContext = createContext<(warnings: readonly string[], address?: string) => void>(() => undefined);
 
-/** Shows what an action brought with it that is worth a look, until it is closed or another page opens. */
+/**
+ * Shows what an action brought with it that is worth a look, until it is closed or another page opens: on this page, or
+ * on the one to which it leads.
+ */
 export const useWarn = () => useContext(WarnContext);
 
 /** Above the page: a notice would be gone at the next click, whatever it says. */
@@ -13,8 +16,8 @@ export function PageWarnings({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<{ place: string; warnings: readonly string[] }>();
   const warn = useCallback(
-    (warnings: readonly string[]) => {
-      if (warnings.length > 0) setShown({ place: window.location.pathname, warnings });
+    (warnings: readonly string[], address = window.location.pathname) => {
+      if (warnings.length > 0) setShown({ place: address, warnings });
     },
     [setShown],
   );

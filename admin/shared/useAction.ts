@@ -1,9 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider } from 'react-admin';
+import type { NoticeKey } from '@contract/notices';
 import { failureWords, isSessionEnd, wantsNewKey } from '../callFailure';
 import type { CareDataProvider } from '../dataProvider';
 import { useWarn } from './PageWarnings';
+import { useNotices } from './useNotices';
+import { useRefresh } from './useRefresh';
 import { warningsOf } from './warnings';
 
 /** @param key the same for every try until it is answered: the action is carried out once */
@@ -11,7 +14,7 @@ type Work = (provider: CareDataProvider, key: string) => Promise<unknown>;
 
 interface Carried {
   work: Work;
-  success?: string;
+  success?: NoticeKey;
 }
 
 interface Options {
@@ -21,36 +24,40 @@ interface Options {
   words?: (error: unknown) => string;
   /** A dialog says it where it stands; a notice otherwise. */
   quiet?: boolean;
+  /** Actions of the same queue are carried out one after the other. */
+  queue?: string;
 }
 
 /** Carries out an action, tells the outcome with its warnings, and reads anew what it may have changed. */
-export function useAction({ touches = [], words = failureWords, quiet = false }: Options = {}) {
+export function useAction({ touches = [], words = failureWords, quiet = false, queue }: Options = {}) {
   const provider = useDataProvider<CareDataProvider>();
-  const queries = useQueryClient();
-  const notify = useNotify();
+  const refresh = useRefresh();
+  const { tell, tellFailure } = useNotices();
   const warn = useWarn();
   const key = useRef(crypto.randomUUID());
   const { mutateAsync, isPending, error, reset } = useMutation({
+    scope: queue === undefined ? undefined : { id: queue },
     mutationFn: ({ work }: Carried) => work(provider, key.current),
     onSuccess: (result, { success }) => {
       key.current = crypto.randomUUID();
-      if (success) notify(success, { type: 'success' });
+      if (success) tell(success);
       warn(warningsOf(result));
     },
     onError: (failed) => {
       if (wantsNewKey(failed)) key.current = crypto.randomUUID();
-      // The session's own dialog says what a 401 needs.
-      if (!quiet && !isSessionEnd(failed)) notify(words(failed), { type: 'error' });
+      if (!quiet) tellFailure(failed, words);
     },
-    onSettled: () =>
-      Promise.all(touches.map((resource) => queries.invalidateQueries({ queryKey: [resource] }))),
+    onSettled: () => refresh(touches),
   });
   return {
     busy: isPending,
     failure: error && !isSessionEnd(error) ? words(error) : '',
     clearFailure: reset,
-    /** Whether it was carried out. */
-    carryOut: (work: Work, success?: string): Promise<boolean> =>
+    /**
+     * Whether it was carried out.
+     * @param success what is said then; nothing after what shows itself, as a download does
+     */
+    carryOut: (work: Work, success?: NoticeKey): Promise<boolean> =>
       mutateAsync({ work, success }).then(
         () => true,
         () => false,

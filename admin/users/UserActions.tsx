@@ -13,7 +13,7 @@ export function UserActions() {
   const invite = () =>
     carryOut(
       (provider, key) => provider.act(`${apiPathOf(USERS)}/${user.id}/invite/`, undefined, undefined, key),
-      'The invitation is mailed again',
+      'users.invited',
     );
   const invitation = { label: `Invite ${user.name} again`, disabled: busy, onClick: () => void invite() };
   return <RowActions more={user.is_active ? [invitation] : []} />;

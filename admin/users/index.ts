@@ -1,5 +1,7 @@
 import ManageAccountsIcon from '@mui/icons-material/ManageAccounts';
 import { lazy } from 'react';
+import { failures } from '@contract/failures';
+import { refusals } from '@contract/notices';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 import { USERS } from './userRecords';
@@ -14,12 +16,8 @@ export const users: ResourceDefinition = {
   options: {
     label: 'User |||| User Management',
     section: 'Admins',
-    failure: 'Oops! something went wrong',
-    refusals: { 'email.user_exists': 'User with this Email ID already exists' },
-    notifications: {
-      created: 'User created successfully',
-      updated: 'User updated successfully',
-      deleted: 'User deleted successfully',
-    },
+    failure: failures.users,
+    refusals: refusals.users,
+    notices: 'users',
   },
 };

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
-import { GENERIC_FAILURE, NON_FIELD } from '@contract/errors';
+import { NON_FIELD } from '@contract/errors';
+import { failures } from '@contract/failures';
+import { notices, refusals as refusalWords } from '@contract/notices';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { ApiError, NoAnswer } from '@web/session/api-error';
 import { clientRefusal } from '@web/clients/client-failure';
@@ -109,11 +111,11 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     }
     if (!(error instanceof ApiError) || error.status !== 400) {
       setTrouble(error instanceof ApiError && error.status === 429 ? error.message : UNANSWERED);
-      setNotice({ text: GENERIC_FAILURE, severity: 'error' });
+      setNotice({ text: failures.generic, severity: 'error' });
       return;
     }
     setNotice({
-      text: clientRefusal(error.errors, 'User with this email already exists'),
+      text: clientRefusal(error.errors, refusalWords.referrals),
       severity: 'error',
     });
     const shown = new Set(STEP_FIELDS.flat());
@@ -142,7 +144,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
         await submission.send(await keeper.settle(), form.getValues());
         keeper.forget();
         setSubmitted(true);
-        setNotice({ text: 'Patient verification added successfully', severity: 'success' });
+        setNotice({ text: notices.referrals.created, severity: 'success' });
       }
     } catch (error) {
       fail(error);

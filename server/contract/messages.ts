@@ -1,3 +1,6 @@
+import { failures } from './failures.js';
+import { notices, refusals } from './notices.js';
+
 /** `1 client is`, `2 clients are` */
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -5,10 +8,14 @@ const activeClients = (clients: number): string =>
   clients === 1 ? '1 active client gets its meals' : `${clients} active clients get their meals`;
 
 /**
- * The specification's messages by key, and the plain sentences for what it does not word. A second language is a second
- * file of this type.
+ * The specification's messages by key, and the plain sentences for what it does not word: of fields and records, of what
+ * failed, and of what went through. A second language is a second file of this type.
  */
 export const messages = {
+  // Files of their own: pages that show no form load nothing else of it.
+  failures,
+  notices,
+  refusals,
   /** By kind of value, where a field has no words of its own. */
   values: {
     text: 'Enter a valid text.',

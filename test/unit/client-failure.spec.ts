@@ -2,7 +2,7 @@ import { clientRefusal } from '../../web/clients/client-failure.js';
 
 const EMAIL_KNOWN = 'User with this Email ID already exists';
 const said = (field: string, code: string, message = 'As the server says it.') =>
-  clientRefusal({ [field]: [{ code, message }] }, EMAIL_KNOWN);
+  clientRefusal({ [field]: [{ code, message }] });
 
 /** The catalogue of refusals. */
 describe('the notice after a refused client', () => {
@@ -35,6 +35,6 @@ describe('the notice after a refused client', () => {
 
   it('shows an unknown code of a status as it is, and is never silent', () => {
     expect(said('status', 'some_new_code')).toBe('some_new_code');
-    expect(clientRefusal({}, EMAIL_KNOWN)).toMatch(/^Oops! Something went wrong\.?$/);
+    expect(clientRefusal({})).toMatch(/^Oops! Something went wrong\.?$/);
   });
 });

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { GENERIC_FAILURE } from '@contract/errors';
+import { failures } from '@contract/failures';
 import { screenFailure } from '../session/api-error';
 import { session } from '../session/session';
 
@@ -21,7 +21,7 @@ export function ErrorScreen({ failure, landmark = 'main' }: { failure: Error; la
   return (
     <Landmark className="page">
       {landmark === 'main' && <title>Something went wrong</title>}
-      <h1>{GENERIC_FAILURE}</h1>
+      <h1>{failures.generic}</h1>
       <p role="alert">{screenFailure(failure)}</p>
       <button className="button" type="button" onClick={() => window.location.reload()}>
         Try again

@@ -1,4 +1,5 @@
-import { GENERIC_FAILURE, NON_FIELD, type FieldErrors, type Problem } from '@contract/errors';
+import { NON_FIELD, type FieldErrors, type Problem } from '@contract/errors';
+import { failures } from '@contract/failures';
 
 /** A refused or failed call, with the server's problem details where it gave any. */
 export class ApiError extends Error {
@@ -6,7 +7,7 @@ export class ApiError extends Error {
     readonly status: number,
     readonly problem: Partial<Problem>,
   ) {
-    super(problem.errors?.[NON_FIELD]?.[0]?.message ?? problem.detail ?? GENERIC_FAILURE);
+    super(problem.errors?.[NON_FIELD]?.[0]?.message ?? problem.detail ?? failures.generic);
     this.name = 'ApiError';
   }
 
@@ -28,14 +29,12 @@ export class ApiError extends Error {
 
 /** What the last error screen says: an exception's own words are for whoever mends it. */
 export const screenFailure = (failure: Error): string =>
-  failure instanceof ApiError || failure instanceof NoAnswer
-    ? failure.message
-    : 'This page could not be shown. Check your connection and try again.';
+  failure instanceof ApiError || failure instanceof NoAnswer ? failure.message : failures.page;
 
 /** The request never got an answer: no network, or the server is away. */
 export class NoAnswer extends Error {
   constructor() {
-    super('The server cannot be reached. Check your connection and try again.');
+    super(failures.no_answer);
     this.name = 'NoAnswer';
   }
 }

@@ -10,9 +10,9 @@ import { today } from '../../shared/dates';
 import { PageChoices } from '../../shared/form/PageChoices';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
-import { useOutcome } from '../../shared/form/useOutcome';
+import { useOutcome } from '../../shared/useOutcome';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
-import { CLEANINGS, HOUSE_CLEANING, RECORDED } from '../section';
+import { CLEANINGS, HOUSE_CLEANING } from '../section';
 import { ClientOfRegion } from './ClientOfRegion';
 
 const TITLE = 'Record Cleaning';
@@ -52,7 +52,10 @@ export default function RecordCleaningPage() {
                 name="record-cleaning"
                 label={TITLE}
                 defaultValues={{ region_id: region, date_of_cleaning: today() }}
-                callbacks={outcome({ success: RECORDED, onSaved: () => redirect(LIST) })}
+                callbacks={outcome({
+                  success: 'cleaning_transactions.created',
+                  onSaved: () => redirect(LIST),
+                })}
                 actions={
                   <Button component={RouterLink} to={LIST}>
                     Cancel

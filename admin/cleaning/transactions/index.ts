@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { dateInWords } from '../../shared/dates';
 import type { ResourceDefinition } from '../../shared/records/definition';
-import { CLEANINGS, HOUSE_CLEANING, RECORDED } from '../section';
+import { CLEANINGS, HOUSE_CLEANING } from '../section';
 
 /** Cleanings that were done. */
 export const cleaningTransactions: ResourceDefinition = {
@@ -16,10 +16,6 @@ export const cleaningTransactions: ResourceDefinition = {
     label: 'Transaction |||| Transactions',
     section: HOUSE_CLEANING.label,
     parents: [{ label: HOUSE_CLEANING.label }],
-    notifications: {
-      created: RECORDED,
-      updated: '',
-      deleted: 'Cleaning transaction deleted successfully',
-    },
+    notices: 'cleaning_transactions',
   },
 };

@@ -26,12 +26,7 @@ export default function CleaningVendorList() {
       addLabel="+ Add Cleaning Vendors"
       purpose="Cleaning vendors clean the homes of their region’s clients. Add the first one to begin."
       byRegion
-      actions={
-        <ExportButton
-          label="Export Cleaning Vendors"
-          success="Cleaning Vendors Data will be emailed shortly"
-        />
-      }
+      actions={<ExportButton label="Export Cleaning Vendors" success="cleaning_vendors.exported" />}
       rowActions={
         <>
           <DownloadClients />

@@ -17,10 +17,6 @@ export const cleaningVendors: ResourceDefinition = {
     section: HOUSE_CLEANING.label,
     parents: [{ label: HOUSE_CLEANING.label }],
     keepsHistory: true,
-    notifications: {
-      created: 'Cleaning vendor added successfully',
-      updated: 'Cleaning vendor updated successfully',
-      deleted: 'Cleaning Vendor deleted successfully',
-    },
+    notices: 'cleaning_vendors',
   },
 };

@@ -7,12 +7,11 @@ import { failureWords } from '../../callFailure';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { GROUP_LABEL } from '../../shared/form/groupLabel';
 import { RecordForm } from '../../shared/form/RecordForm';
-import { useOutcome } from '../../shared/form/useOutcome';
+import { useOutcome } from '../../shared/useOutcome';
 import { ListFailure } from '../../shared/ListStates';
 import { useUnsavedForms } from '../../shared/unsavedForms';
 import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
-import { UPDATED } from './cleaningWords';
 
 const FORM = 'assign-cleaning-vendor';
 /** An emptied relation. */
@@ -36,7 +35,7 @@ function Choices({ client, onClose }: Props) {
       name={FORM}
       sentBy={FORM}
       label="Cleaning Vendor"
-      callbacks={outcome<Client>({ success: UPDATED, onSaved: onClose })}
+      callbacks={outcome<Client>({ success: 'clients.cleaning_updated', onSaved: onClose })}
     >
       <RadioButtonGroupInput
         source="assigned_cleaning_vendor_id"

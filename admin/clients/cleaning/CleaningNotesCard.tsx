@@ -1,12 +1,11 @@
 import { TextInput } from 'react-admin';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { RecordForm } from '../../shared/form/RecordForm';
-import { useOutcome } from '../../shared/form/useOutcome';
+import { useOutcome } from '../../shared/useOutcome';
 import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
 import { isRemembered } from '../nextStep';
 import { FormCard } from '../profile/FormCard';
-import { UPDATED } from './cleaningWords';
 
 /** What the vendor should know, and what only the office should. */
 export function CleaningNotesCard({ client }: { client: Client }) {
@@ -17,7 +16,7 @@ export function CleaningNotesCard({ client }: { client: Client }) {
         name="cleaning-notes"
         label="Notes"
         disabled={isRemembered(client)}
-        callbacks={outcome<Client>({ success: UPDATED })}
+        callbacks={outcome<Client>({ success: 'clients.cleaning_updated' })}
       >
         <FieldGrid>
           <TextInput

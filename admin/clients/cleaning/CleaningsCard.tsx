@@ -2,7 +2,6 @@ import DeleteIcon from '@mui/icons-material/Delete';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListBase, useGetRecordRepresentation, useRecordContext } from 'react-admin';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
@@ -15,26 +14,24 @@ import { CLIENTS, type Client } from '../client';
 import { isRemembered } from '../nextStep';
 
 const MOST_ROWS = 100;
+/** The sums of the client's header and analysis go by what there is. */
+const SUMS = [CLIENTS];
 const NEWEST_FIRST = { field: 'date_of_cleaning', order: 'DESC' } as const;
 
 function DeleteCleaning() {
   const cleaning = useRecordContext<CleaningTransaction>();
   const nameOf = useGetRecordRepresentation(CLEANINGS);
-  const queries = useQueryClient();
   const [deleting, setDeleting] = useState(false);
   if (!cleaning) return null;
   const name = String(nameOf(cleaning));
-  const close = () => {
-    setDeleting(false);
-    // The sums of the client's header and analysis go by what there is.
-    void queries.invalidateQueries({ queryKey: [CLIENTS] });
-  };
   return (
     <>
       <IconButton size="small" aria-label={`Delete ${name}`} title="Delete" onClick={() => setDeleting(true)}>
         <DeleteIcon fontSize="small" />
       </IconButton>
-      {deleting && <DeleteDialog record={cleaning} name={name} onClose={close} />}
+      {deleting && (
+        <DeleteDialog record={cleaning} name={name} touches={SUMS} onClose={() => setDeleting(false)} />
+      )}
     </>
   );
 }

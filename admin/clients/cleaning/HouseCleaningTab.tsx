@@ -7,7 +7,6 @@ import { AssignedVendorCard } from './AssignedVendorCard';
 import { CleaningNotesCard } from './CleaningNotesCard';
 import { CleaningsCard } from './CleaningsCard';
 import { RecordCleaningCard } from './RecordCleaningCard';
-import { UPDATED } from './cleaningWords';
 
 /** House Cleaning: who cleans and how, what was cleaned, and what it has cost. */
 export const HouseCleaningTab = ({ client }: { client: Client }) => (
@@ -16,7 +15,7 @@ export const HouseCleaningTab = ({ client }: { client: Client }) => (
     <AssignedVendorCard client={client} />
     {!isRemembered(client) && <RecordCleaningCard client={client} />}
     <CleaningNotesCard client={client} />
-    <BudgetCard client={client} service="cleaning" success={UPDATED} />
+    <BudgetCard client={client} service="cleaning" success="clients.cleaning_updated" />
     <CleaningsCard client={client} />
   </Stack>
 );

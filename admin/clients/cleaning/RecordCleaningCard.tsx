@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { CreateBase } from 'react-admin';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { CleaningInputs } from '../../cleaning/recording/CleaningInputs';
-import { CLEANINGS, RECORDED } from '../../cleaning/section';
+import { CLEANINGS } from '../../cleaning/section';
 import { today } from '../../shared/dates';
 import { RecordForm } from '../../shared/form/RecordForm';
-import { useOutcome } from '../../shared/form/useOutcome';
+import { useOutcome } from '../../shared/useOutcome';
 import { CLIENTS, type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 
@@ -23,13 +22,8 @@ const cleaningOf = ({ id, region_id, assigned_cleaning_vendor: vendor }: Client)
 /** Records that the client's home was cleaned. */
 export function RecordCleaningCard({ client }: { client: Client }) {
   const outcome = useOutcome();
-  const queries = useQueryClient();
   // Each cleaning begins with an empty form.
   const [recorded, setRecorded] = useState(0);
-  const begin = () => {
-    setRecorded((count) => count + 1);
-    for (const resource of [CLEANINGS, CLIENTS]) void queries.invalidateQueries({ queryKey: [resource] });
-  };
   return (
     <FormCard title="Record Cleaning">
       {client.status === 'active' ? (
@@ -42,7 +36,12 @@ export function RecordCleaningCard({ client }: { client: Client }) {
             savingLabel="Recording…"
             record={{} as Client}
             defaultValues={cleaningOf(client)}
-            callbacks={outcome<CleaningTransaction>({ success: RECORDED, onSaved: begin })}
+            callbacks={outcome<CleaningTransaction>({
+              success: 'cleaning_transactions.created',
+              touches: [CLEANINGS, CLIENTS],
+              closes: true,
+              onSaved: () => setRecorded((count) => count + 1),
+            })}
           >
             <CleaningInputs client={client} region={client.region_id} />
           </RecordForm>

@@ -1,20 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { Consequences } from '@contract/responses/client';
-import type { CareDataProvider } from '../../dataProvider';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
 import { ConsequenceList } from './ConsequenceList';
+import { useReads } from '../../shared/useReads';
 
 /** What archiving or deleting would cancel; silent where it cancels nothing or the answer does not come. */
 export function RemovalConsequences({ client }: { client: Client }) {
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   const { data } = useQuery({
     queryKey: [CLIENTS, 'consequences', client.id],
     // Deleting first does what completing does, and so does archiving.
     queryFn: () =>
-      provider.read<Consequences>(`${CUSTOMERS}/${client.id}/consequences/`, { status: 'complete' }),
+      reads.read<Consequences>(`${CUSTOMERS}/${client.id}/consequences/`, { status: 'complete' }),
     retry: false,
     gcTime: 0,
   });

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
 import type { Consequences } from '@contract/responses/client';
-import { failureWords, isSessionEnd } from '../../callFailure';
-import type { CareDataProvider } from '../../dataProvider';
+import { useNotices } from '../../shared/useNotices';
 import { useQuestion } from '../../shared/useQuestion';
+import { useReads } from '../../shared/useReads';
 import { CUSTOMERS, type Client } from '../client';
 import { touchesNothing, withConsequences } from './bookings';
 import type { ConfirmedChange } from './changes';
@@ -19,8 +18,8 @@ const NOTHING: Consequences = {
 
 /** Asks before a change of this client stops anything, naming what it stops. */
 export function useConfirm(client: Client) {
-  const provider = useDataProvider<CareDataProvider>();
-  const notify = useNotify();
+  const reads = useReads();
+  const { tellFailure } = useNotices();
   const { ask, open, dialog } = useQuestion();
   const [looking, setLooking] = useState(false);
 
@@ -28,10 +27,9 @@ export function useConfirm(client: Client) {
     if (!query) return NOTHING;
     setLooking(true);
     try {
-      return await provider.read<Consequences>(`${CUSTOMERS}/${client.id}/consequences/`, query);
+      return await reads.read<Consequences>(`${CUSTOMERS}/${client.id}/consequences/`, query);
     } catch (error) {
-      // The session's own dialog says what a 401 needs.
-      if (!isSessionEnd(error)) notify(failureWords(error), { type: 'error' });
+      tellFailure(error);
       return undefined;
     } finally {
       setLooking(false);

@@ -3,13 +3,12 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { Duplicates } from '@contract/responses/client';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
-import type { CareDataProvider } from '../../dataProvider';
 import { dateForReading } from '../../shared/dates';
 import { useSettled } from '../../shared/useSettled';
+import { useReads } from '../../shared/useReads';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
 import { completeFields, type KnownBy } from './completeFields';
 
@@ -41,7 +40,7 @@ interface Props {
 
 /** Clients who may be the same person; nothing where there are none or the answer does not come. */
 export function PossibleDuplicates({ known, client, typing = false }: Props) {
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   const { state: from } = useLocation();
   // What Back leads to.
   const backTo = { list: (from as { list?: string } | null)?.list };
@@ -49,7 +48,7 @@ export function PossibleDuplicates({ known, client, typing = false }: Props) {
   const { data } = useQuery({
     queryKey: [CLIENTS, 'duplicates', client?.id, complete],
     queryFn: () =>
-      provider.act<Duplicates>(`${CUSTOMERS}/duplicates/`, {
+      reads.search<Duplicates>(`${CUSTOMERS}/duplicates/`, {
         ...(JSON.parse(complete) as Record<string, string>),
         ...(client && { except: client.id }),
       }),

@@ -39,7 +39,7 @@ export function CancelMealsDialog({ client, schedules, onClose }: Props) {
           undefined,
           key,
         ),
-      'Meal Cancelled Successfully',
+      'meals.cancelled',
     );
     if (done) onClose();
   };

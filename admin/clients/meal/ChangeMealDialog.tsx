@@ -12,12 +12,12 @@ import { ConsequenceDialog, type DialogAction } from '../../shared/ConsequenceDi
 import { ListFailure } from '../../shared/ListStates';
 import { WHOLE } from '../../shared/records/wholeRecord';
 import { useUnsavedForms } from '../../shared/unsavedForms';
+import { useOutcome } from '../../shared/useOutcome';
 import type { Client } from '../client';
 import { MEAL_CHANGE, MealChangeForm } from './MealChangeForm';
 import { MealInDialog } from './MealInDialog';
-import { SCHEDULES, type MealSchedule } from './mealRecords';
+import { MEAL_RECORDS, SCHEDULES, type MealSchedule } from './mealRecords';
 import { useMealAction } from './useMealAction';
-import { useMealSaved } from './useMealSaved';
 
 type Choice = 'change' | 'defer' | 'cancel';
 
@@ -85,7 +85,13 @@ function Choices({ meal, onClose }: Props) {
 
 /** Changes, defers or cancels one meal that has not been sent to the caterer. */
 export function ChangeMealDialog(props: Props) {
-  const saved = useMealSaved(props.onClose);
+  const outcome = useOutcome();
+  const saved = outcome({
+    success: 'meals.updated',
+    touches: MEAL_RECORDS,
+    closes: true,
+    onSaved: props.onClose,
+  });
   return (
     <EditBase
       resource={SCHEDULES}

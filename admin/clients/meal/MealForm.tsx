@@ -1,8 +1,7 @@
 import Stack from '@mui/material/Stack';
-import { useQueryClient } from '@tanstack/react-query';
 import { TRANSACTIONS } from '../../meals/transactions/transactionRecords';
 import { RecordForm } from '../../shared/form/RecordForm';
-import { useOutcome } from '../../shared/form/useOutcome';
+import { useOutcome } from '../../shared/useOutcome';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
 import { placementChange } from '../confirm/changes';
@@ -21,17 +20,13 @@ interface Props {
 
 /** Who eats what, from which caterer: the tab's form, with one Save. */
 export function MealForm({ client, canProcess }: Props) {
-  const queries = useQueryClient();
   const outcome = useOutcome();
   const { confirm, savingLabel, dialog } = useConfirm(client);
   const saved = outcome<Client>({
-    success: 'Meals updated successfully',
+    success: 'clients.meals_updated',
     words: clientFailure,
     // Another vendor delivers on other days.
-    onSaved: () => {
-      for (const resource of [SCHEDULES, TRANSACTIONS])
-        void queries.invalidateQueries({ queryKey: [resource] });
-    },
+    touches: [SCHEDULES, TRANSACTIONS],
   });
   return (
     <>

@@ -45,7 +45,7 @@ function AllMealsButton({ client, schedules }: Props) {
   const resume = () =>
     carryOut(
       (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/resume_meal/`, undefined, undefined, key),
-      'Meal Resumed Successfully',
+      'meals.resumed',
     );
   if (client.is_meal_cancelled) {
     return (

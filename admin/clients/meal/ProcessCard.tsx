@@ -62,7 +62,7 @@ export function ProcessCard({ client, saved }: Props) {
           undefined,
           key,
         ),
-      'Meal Schedules processed successfully',
+      'meals.processed',
     );
     if (done) document.getElementById('content')?.scrollTo({ top: 0 });
   };

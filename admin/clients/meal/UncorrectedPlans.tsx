@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { UncorrectedPlans as Plans } from '@contract/responses/meals';
 import { failureWords } from '../../callFailure';
-import type { CareDataProvider } from '../../dataProvider';
 import { ActionAlert } from '../../meals/ActionAlert';
 import { dateInWords } from '../../shared/dates';
 import { ListFailure } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
+import { useReads } from '../../shared/useReads';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
 
 type Plan = Plans['results'][number];
@@ -28,20 +27,21 @@ const isOfAllergies = ({ changes }: Plan) => changes.some(({ what }) => what ===
 
 /** Lists that left before the client changed, and the press that sends the corrections. */
 export function UncorrectedPlans({ client }: { client: Client }) {
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   const { busy, carryOut } = useAction({ touches: [CLIENTS] });
   const { data, error, refetch } = useQuery({
     // Asked again whenever the client may have changed.
     queryKey: [CLIENTS, 'uncorrected_plans', client.id, client.version],
-    queryFn: () => provider.read<Plans>(`${CUSTOMERS}/${client.id}/uncorrected_plans/`),
+    queryFn: () => reads.read<Plans>(`${CUSTOMERS}/${client.id}/uncorrected_plans/`),
   });
   if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
   if (!data || data.count === 0) return null;
   const isUnsafe = data.results.some(isOfAllergies);
   const send = () =>
     carryOut(
-      (call, key) => call.act(`${CUSTOMERS}/${client.id}/send_corrections/`, undefined, undefined, key),
-      'Correction sent to the caterer',
+      (provider, key) =>
+        provider.act(`${CUSTOMERS}/${client.id}/send_corrections/`, undefined, undefined, key),
+      'meals.correction_sent',
     );
   return (
     <Box sx={{ mb: 3 }}>

@@ -1,12 +1,13 @@
+import type { NoticeKey } from '@contract/notices';
 import type { CareDataProvider } from '../../dataProvider';
 import { useAction } from '../../shared/useAction';
 import { MEAL_RECORDS, SCHEDULES } from './mealRecords';
 
 export type MealVerb = 'defer' | 'cancel';
 
-const SUCCESS: Record<MealVerb, string> = {
-  defer: 'Meal Schedule deferred successfully',
-  cancel: 'Meal Cancelled Successfully',
+const SUCCESS: Record<MealVerb, NoticeKey> = {
+  defer: 'meals.deferred',
+  cancel: 'meals.cancelled',
 };
 
 /** Defers or cancels one meal; a refusal is for the dialog to show. */

@@ -39,7 +39,7 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
     const done = await carryOut(
       (provider, key) =>
         provider.act(introductionOf(client), { peer_support_resource_ids: chosen }, undefined, key),
-      'Customer Info Successfully Mailed to Peer Support Resources',
+      'peer_support_resources.introduced',
     );
     if (done) onClose();
   };

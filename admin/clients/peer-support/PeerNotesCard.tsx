@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { RecordForm } from '../../shared/form/RecordForm';
-import { useOutcome } from '../../shared/form/useOutcome';
+import { useOutcome } from '../../shared/useOutcome';
 import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
 import { isRemembered } from '../nextStep';
@@ -15,7 +15,7 @@ export function PeerNotesCard({ client }: { client: Client }) {
         name="peer-support-notes"
         label="Notes"
         disabled={isRemembered(client)}
-        callbacks={outcome<Client>({ success: 'Peer Support updated successfully' })}
+        callbacks={outcome<Client>({ success: 'clients.peer_support_updated' })}
       >
         <TextInput
           {...field.text('peer_support_notes')}

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { TextInput, useDataProvider } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { countiesOf, firstCounty, ZIP_LOOK_UP_FROM } from '@web/clients/us-places';
-import type { CareDataProvider } from '../../dataProvider';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesOf, STATES } from '../../shared/form/choices';
 import { FormSection } from '../../shared/form/FormSection';
 import { clientField as field } from '../clientFields';
 import { WIDE } from '../../shared/form/wide';
+import { useReads } from '../../shared/useReads';
 
 interface Place {
   city: string;
@@ -18,7 +18,7 @@ interface Place {
 /** Where the client lives; the zip code fills city, state and county. */
 export function AddressFields() {
   const { setValue } = useFormContext();
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   const state = useWatch({ name: 'state' }) as string | null;
   const latest = useRef('');
   const set = (source: string, value: string) =>
@@ -28,9 +28,7 @@ export function AddressFields() {
     latest.current = typed;
     if (typed.length < ZIP_LOOK_UP_FROM) return;
     // A zip code that is not known, or a lookup that fails, leaves the fields to be filled by hand.
-    const place = await provider
-      .read<Place>(`zip_codes/${encodeURIComponent(typed)}/`)
-      .catch(() => undefined);
+    const place = await reads.read<Place>(`zip_codes/${encodeURIComponent(typed)}/`).catch(() => undefined);
     if (!place || latest.current !== typed) return;
     set('state', place.state);
     set('county', place.county);

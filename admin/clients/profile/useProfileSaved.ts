@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { withOwnWords } from '@web/clients/gender';
 import { codeOf } from '../../callFailure';
-import { useOutcome } from '../../shared/form/useOutcome';
+import { useOutcome } from '../../shared/useOutcome';
 import { useUnsavedForms } from '../../shared/unsavedForms';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
@@ -18,7 +18,7 @@ export function useProfileSaved(client: Client, onPlaced: () => void) {
   return {
     transform: withOwnWords,
     ...outcome<Client>({
-      success: 'Profile updated successfully',
+      success: 'clients.updated',
       words: clientFailure,
       onSaved: (saved, warned) => {
         // Nothing here wants another look.
@@ -42,7 +42,7 @@ export function useNewProfileSaved() {
   return {
     transform: withOwnWords,
     ...outcome<Client>({
-      success: 'Client added successfully',
+      success: 'clients.created',
       words: creationFailure,
       onSaved: ({ id, region_id }) => {
         const form = region_id ? 'services' : 'customerProfile';

@@ -15,7 +15,7 @@ export function InMemoriamCard({ client }: { client: Client }) {
     if (looking || !(await confirm(inMemoriamChange(client)))) return;
     await carryOut(
       (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/in_memoriam/`, undefined, client, key),
-      'Services & status updated successfully',
+      'clients.services_updated',
     );
   };
   return (

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CustomerStatus } from '@contract/customers';
 import { today } from '../../shared/dates';
 import { RecordForm } from '../../shared/form/RecordForm';
-import { useOutcome } from '../../shared/form/useOutcome';
+import { useOutcome } from '../../shared/useOutcome';
 import { placementChange, statusChange } from '../confirm/changes';
 import { useConfirm } from '../confirm/useConfirm';
 import type { Client } from '../client';
@@ -23,7 +23,7 @@ export function ServicesStatusTab({ client }: { client: Client }) {
   const saved = {
     // The start date goes along only with the status it belongs to.
     transform: (data: Partial<Client>) => (data.status === 'active' ? data : { ...data, active_date }),
-    ...outcome<Client>({ success: 'Services & status updated successfully', words: clientFailure }),
+    ...outcome<Client>({ success: 'clients.services_updated', words: clientFailure }),
   };
   return (
     <Stack spacing={3}>

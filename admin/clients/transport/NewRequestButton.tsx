@@ -28,7 +28,7 @@ export function NewRequestButton({ client }: { client: Client }) {
           noun="transport request"
           form={FORM}
           saveLabel="Add Request"
-          success="Transport Request added successfully"
+          success="customer_transport_requests.created"
           touches={RIDE_RECORDS}
           transform={asRequest}
           onClose={() => setOpen(false)}

@@ -1,7 +1,7 @@
 import { TextInput } from 'react-admin';
 import { FormSection } from '../../shared/form/FormSection';
 import { RecordForm } from '../../shared/form/RecordForm';
-import { useOutcome } from '../../shared/form/useOutcome';
+import { useOutcome } from '../../shared/useOutcome';
 import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
 import { clientFailure } from '../clientFailure';
@@ -9,16 +9,13 @@ import { isRemembered } from '../nextStep';
 import { FormCard } from '../profile/FormCard';
 import { HomeAddress } from './HomeAddress';
 
-/** Words after a save of anything on the tab. */
-export const UPDATED = 'Transport updated successfully';
-
 const WIDE = { gridColumn: '1 / -1' };
 
 /** From where to where rides go unless a request says otherwise. */
 export function TransportForm({ client }: { client: Client }) {
   const outcome = useOutcome();
   const ended = isRemembered(client);
-  const saved = outcome<Client>({ success: UPDATED, words: clientFailure });
+  const saved = outcome<Client>({ success: 'clients.transport_updated', words: clientFailure });
   const center = client.treatment_referral_center?.business_address;
   return (
     <RecordForm name="transport" label="Transport" inCards disabled={ended} callbacks={saved}>

@@ -19,7 +19,7 @@ import { isRemembered } from '../nextStep';
 import { RememberedNotice } from '../RememberedNotice';
 import { NewRequestButton } from './NewRequestButton';
 import { OwnRides } from './OwnRides';
-import { TransportForm, UPDATED } from './TransportForm';
+import { TransportForm } from './TransportForm';
 
 const FEW = 10;
 /** The past is fetched by so many. */
@@ -52,11 +52,11 @@ export function TransportTab({ client }: { client: Client }) {
         sort={SOONEST_FIRST}
         rows={FEW}
         columns={AHEAD}
-        actions={ended ? undefined : <TripActions success="Transport transaction deleted successfully" />}
+        actions={ended ? undefined : <TripActions success="customer_transport_transactions.deleted" />}
         empty="Rides stand here once they have a driver."
       />
       <TransportForm client={client} />
-      <BudgetCard client={client} service="transport" success={UPDATED} />
+      <BudgetCard client={client} service="transport" success="clients.transport_updated" />
       <OwnRides<Trip>
         heading="Completed Transactions"
         resource={COMPLETED_TRIPS}

@@ -3,7 +3,6 @@ import { ExportButton } from '../../exports/ExportButton';
 import { EmailText } from '../../shared/EmailText';
 import { moneyColumn, type FileColumn } from '../../shared/list/columns';
 import { nameColumn, RecordList } from '../../shared/records/RecordList';
-import { VENDORS_EXPORTED } from '../section';
 
 const COLUMNS: FileColumn<MealTransportVendor>[] = [
   nameColumn('Courier Name'),
@@ -35,7 +34,7 @@ export default function DeliveryVendorList() {
       addLabel="+ Add Delivery Vendor"
       purpose="Delivery vendors bring the meals from the meal vendor to the clients. Add the first one to begin."
       byRegion
-      actions={<ExportButton success={VENDORS_EXPORTED} />}
+      actions={<ExportButton success="meal_transport_vendors.exported" />}
     />
   );
 }

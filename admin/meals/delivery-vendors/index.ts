@@ -17,5 +17,6 @@ export const deliveryVendors: ResourceDefinition = {
     section: MEALS.label,
     parents: [MEALS],
     keepsHistory: true,
+    notices: 'meal_transport_vendors',
   },
 };

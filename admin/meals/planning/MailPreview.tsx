@@ -3,10 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider } from 'react-admin';
 import { failureWords } from '../../callFailure';
-import type { CareDataProvider } from '../../dataProvider';
 import { ListFailure } from '../../shared/ListStates';
+import { useReads } from '../../shared/useReads';
 import { PLANS, type PlanMail } from './planRecords';
 
 const Line = ({ label, children }: { label: string; children: string }) => (
@@ -23,11 +22,11 @@ const Line = ({ label, children }: { label: string; children: string }) => (
 /** The mail that the caterer would get now, word for word. */
 export function MailPreview({ planId }: { planId: string }) {
   const id = useId();
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   const { data, error, refetch } = useQuery({
     // Apart from the plans, which are read anew once they are sent: there is nothing to preview then.
     queryKey: ['mail_preview', planId],
-    queryFn: () => provider.read<PlanMail>(`${PLANS}/${planId}/mail_preview/`),
+    queryFn: () => reads.read<PlanMail>(`${PLANS}/${planId}/mail_preview/`),
     // What would be mailed now, not what would have been.
     gcTime: 0,
   });

@@ -3,13 +3,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDataProvider, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { failureWords } from '../../callFailure';
-import type { CareDataProvider } from '../../dataProvider';
 import { instantWithZone } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
 import { RowsTable } from '../../shared/list/RowsTable';
 import { ListFailure } from '../../shared/ListStates';
+import { useReads } from '../../shared/useReads';
 import { DownloadList } from './DownloadList';
 import { PLANS, type MealPlan, type PlanVersions as Versions } from './planRecords';
 import { PlanSheets } from './PlanSheets';
@@ -50,10 +50,10 @@ const columnsOf = (plan: MealPlan): RecordColumn<Version>[] => [
 /** Every list that the caterer was mailed for one delivery, the newest first, each as it was mailed. */
 export function PlanVersions() {
   const plan = useRecordContext<MealPlan>()!;
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   const { data, error, refetch } = useQuery({
     queryKey: [PLANS, 'versions', plan.id],
-    queryFn: () => provider.read<Versions>(`${PLANS}/${plan.id}/versions/`),
+    queryFn: () => reads.read<Versions>(`${PLANS}/${plan.id}/versions/`),
   });
   const rows = useMemo(() => data?.results.map((version) => ({ ...version, id: version.number })), [data]);
   if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;

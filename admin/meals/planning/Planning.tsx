@@ -1,13 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { CareDataProvider } from '../../dataProvider';
 import { failureWords } from '../../callFailure';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
 import { EmptyList, ListFailure } from '../../shared/ListStates';
 import { SearchBox } from '../../shared/SearchBox';
+import { useReads } from '../../shared/useReads';
 import { ClientsWarning } from './ClientsWarning';
 import { PlanChoice, type Choice } from './PlanChoice';
 import { ALL_VENDORS, PLANS, type NextPlans } from './planRecords';
@@ -18,11 +17,11 @@ import { WantsAction } from './WantsAction';
 const SEARCH_ABOVE = 3;
 
 function usePlans({ meal_vendor, region }: Choice, q: string) {
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   return useQuery({
     queryKey: [PLANS, 'next', meal_vendor, region, q],
     queryFn: () =>
-      provider.read<NextPlans>(`${PLANS}/next/`, {
+      reads.read<NextPlans>(`${PLANS}/next/`, {
         meal_vendor: meal_vendor === ALL_VENDORS ? '' : meal_vendor,
         region,
         ...(q && { q }),

@@ -14,7 +14,7 @@ export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () 
   const send = async () => {
     const sent = await carryOut(
       (provider, key) => provider.act(`${PLANS}/${plan.plan_id}/send/`, undefined, undefined, key),
-      'Meal plan sent successfully',
+      'meals.plan_sent',
     );
     if (sent) onClose();
   };

@@ -3,7 +3,6 @@ import { US_STATES } from '@web/clients/us-places';
 import { ExportButton } from '../../exports/ExportButton';
 import { moneyColumn, type FileColumn } from '../../shared/list/columns';
 import { nameColumn, RecordList } from '../../shared/records/RecordList';
-import { VENDORS_EXPORTED } from '../section';
 
 const COLUMNS: FileColumn<MealVendor>[] = [
   nameColumn('Name'),
@@ -29,7 +28,7 @@ export default function MealVendorList() {
       addLabel="+ Add Meal Vendor"
       purpose="Meal vendors cook for the clients of their region. Add the first one to begin."
       byRegion
-      actions={<ExportButton success={VENDORS_EXPORTED} />}
+      actions={<ExportButton success="meal_vendors.exported" />}
     />
   );
 }

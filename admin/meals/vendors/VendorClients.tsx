@@ -1,17 +1,16 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, type RaRecord } from 'react-admin';
+import { type RaRecord } from 'react-admin';
 import type { VendorConsequences } from '@contract/responses/meals';
-import type { CareDataProvider } from '../../dataProvider';
 import { NamedClients } from '../NamedClients';
+import { useReads } from '../../shared/useReads';
 
 /** Who has to get another caterer before this one can go; the refusal itself has been said. */
 export function VendorClients({ record: { id } }: { record: RaRecord }) {
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   const { data } = useQuery({
     queryKey: ['meal_vendors', id, 'clients'],
-    queryFn: () =>
-      provider.read<VendorConsequences>(`meal_vendors/${id}/consequences/`, { is_active: 'false' }),
+    queryFn: () => reads.read<VendorConsequences>(`meal_vendors/${id}/consequences/`, { is_active: 'false' }),
     gcTime: 0,
   });
   if (!data || data.clients_without_vendor.length === 0) return null;

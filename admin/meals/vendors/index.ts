@@ -21,6 +21,7 @@ export const mealVendors: ResourceDefinition = {
     section: MEALS.label,
     parents: [MEALS],
     keepsHistory: true,
+    notices: 'meal_vendors',
     dependents: VendorClients,
   },
 };

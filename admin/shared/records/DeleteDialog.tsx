@@ -1,13 +1,14 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useDelete, useNotify, type RaRecord } from 'react-admin';
-import { failureWords } from '../../callFailure';
+import type { RaRecord } from 'react-admin';
 import { ConsequenceDialog } from '../ConsequenceDialog';
+import { useAction } from '../useAction';
 import { useResource } from './definition';
 
 interface Props {
   record: RaRecord;
   name: string;
+  /** Resources that it may change besides. */
+  touches?: readonly string[];
   onClose: () => void;
 }
 
@@ -15,30 +16,27 @@ interface Props {
  * Every delete is confirmed; a refusal stays in the dialog, in the server's words. The library's own dialog gives the
  * focus to the button that destroys.
  */
-export function DeleteDialog({ record, name, onClose }: Props) {
-  const { resource, noun, keepsHistory, dependents: Dependents, successOf } = useResource();
-  const notify = useNotify();
-  const [failure, setFailure] = useState('');
-  const [remove, { isPending }] = useDelete(
-    resource,
-    { id: record.id, previousData: record },
-    {
-      onSuccess: () => notify(successOf('deleted'), { type: 'success' }),
-      onError: (error) => setFailure(failureWords(error)),
-      onSettled: (_data, error) => !error && onClose(),
-    },
-  );
+export function DeleteDialog({ record, name, touches = [], onClose }: Props) {
+  const { resource, noun, keepsHistory, dependents: Dependents, noticeOf } = useResource();
+  const { busy, failure, carryOut } = useAction({ touches: [resource, ...touches], quiet: true });
+  const remove = async () => {
+    const removed = await carryOut(
+      (provider) => provider.delete(resource, { id: record.id, previousData: record }),
+      noticeOf('deleted'),
+    );
+    if (removed) onClose();
+  };
   return (
     <ConsequenceDialog
       open
       title={`Delete ${name}?`}
-      busy={isPending}
+      busy={busy}
       failure={failure}
       backLabel="Cancel"
       onClose={onClose}
       actions={[
         {
-          label: isPending ? 'Deleting…' : `Delete ${noun}`,
+          label: busy ? 'Deleting…' : `Delete ${noun}`,
           onClick: () => void remove(),
           destructive: true,
         },

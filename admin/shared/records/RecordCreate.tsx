@@ -6,6 +6,8 @@ import { Create, useRedirect } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { Page } from '../../layout/Page';
 import { RecordForm } from '../form/RecordForm';
+import { useWarn } from '../PageWarnings';
+import { warningsOf } from '../warnings';
 import { useResource } from './definition';
 import { savesUnasked, type UseConfirmation } from './useConfirmation';
 import { useSaved } from './useSaved';
@@ -29,7 +31,12 @@ export function RecordCreate({
 }: Props) {
   const { resource, addTitle: title, plural, parents, list, addressOf } = useResource();
   const redirect = useRedirect();
-  const saved = useSaved('created', ({ id }, warned) => redirect(warned || staysOpen ? addressOf(id) : list));
+  const warn = useWarn();
+  const saved = useSaved('created', (record, warned) => {
+    const next = warned || staysOpen ? addressOf(record.id) : list;
+    warn(warningsOf(record), next);
+    redirect(next);
+  });
   const { confirm, dialog } = useConfirmation();
   return (
     <Page title={title} crumbs={[...parents, { label: plural, to: list }, { label: title }]}>

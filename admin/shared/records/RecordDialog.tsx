@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useQueryClient } from '@tanstack/react-query';
 import { useContext, type ReactNode } from 'react';
 import {
   CreateBase,
@@ -10,13 +9,12 @@ import {
   type RaRecord,
   type TransformData,
 } from 'react-admin';
+import type { NoticeKey } from '@contract/notices';
 import { readFailure } from '../../callFailure';
 import { ConsequenceDialog } from '../ConsequenceDialog';
-import { useOutcome } from '../form/useOutcome';
 import { ListFailure } from '../ListStates';
-import { useWarn } from '../PageWarnings';
 import { useUnsavedForms } from '../unsavedForms';
-import { warningsOf } from '../warnings';
+import { useOutcome } from '../useOutcome';
 import { WHOLE } from './wholeRecord';
 
 interface FrameProps {
@@ -26,6 +24,7 @@ interface FrameProps {
   /** Name of the form within, by which the dialog's button sends it. */
   form: string;
   saveLabel?: string;
+  backLabel?: string;
   onClose: () => void;
   /** Shown before the record is there. */
   lead?: ReactNode;
@@ -37,8 +36,7 @@ interface Props extends FrameProps {
   resource: string;
   /** The record that is changed; without it one is added. */
   id?: Identifier;
-  /** Words after a save. */
-  success: string;
+  success: NoticeKey;
   /** Resources that a save may have changed besides. */
   touches: readonly string[];
   transform?: TransformData;
@@ -58,7 +56,15 @@ function ReadRecord({ noun, children }: Pick<FrameProps, 'noun' | 'children'>) {
   );
 }
 
-function Frame({ title, form, saveLabel = 'Save', onClose, lead, children }: Omit<FrameProps, 'noun'>) {
+function Frame({
+  title,
+  form,
+  saveLabel = 'Save',
+  backLabel = 'Cancel',
+  onClose,
+  lead,
+  children,
+}: Omit<FrameProps, 'noun'>) {
   const { saving } = useSaveContext();
   const { leave } = useUnsavedForms();
   return (
@@ -66,7 +72,7 @@ function Frame({ title, form, saveLabel = 'Save', onClose, lead, children }: Omi
       open
       title={title}
       busy={saving}
-      backLabel="Cancel"
+      backLabel={backLabel}
       onClose={() => leave(onClose, form)}
       actions={[{ label: saving ? 'Saving…' : saveLabel, form }]}
     >
@@ -79,16 +85,7 @@ function Frame({ title, form, saveLabel = 'Save', onClose, lead, children }: Omi
 /** Adds or changes one record over the page that shows it. */
 export function RecordDialog({ resource, id, success, touches, transform, noun, children, ...frame }: Props) {
   const outcome = useOutcome();
-  const warn = useWarn();
-  const queries = useQueryClient();
-  const saved = outcome<RaRecord>({
-    success,
-    onSaved: (record) => {
-      warn(warningsOf(record));
-      frame.onClose();
-      for (const touched of touches) void queries.invalidateQueries({ queryKey: [touched] });
-    },
-  });
+  const saved = outcome<RaRecord>({ success, touches, closes: true, onSaved: frame.onClose });
   const base = { resource, redirect: false, transform } as const;
   return id === undefined ? (
     <CreateBase {...base} mutationOptions={saved}>

@@ -6,7 +6,8 @@ import {
   useGetResourceLabel,
   type ResourceProps,
 } from 'react-admin';
-import { GENERIC_FAILURE } from '@contract/errors';
+import { failures } from '@contract/failures';
+import type { NoticeKey, NoticesOf } from '@contract/notices';
 import type { Crumb } from '../../layout/Page';
 import type { MenuSection } from '../adminPage';
 
@@ -27,23 +28,27 @@ export interface ResourceOptions {
   keepsHistory?: boolean;
   /** Who or what keeps a record from being deleted, shown under the refusal. */
   dependents?: ComponentType<{ record: RaRecord }>;
-  /** Words of the notice by the field that the server refused, or by field and code, where the catalogue has any. */
+  /** Of the catalogue: what is said after a change of a record. */
+  notices?: NoticesOf<'deleted'>;
+  /** Of the catalogue: words of the notice by the field that the server refused, or by field and code. */
   refusals?: Readonly<Record<string, string>>;
   /** Words of the notice where a save failed and the server gave none. */
   failure?: string;
-  /** Words after a change, where the catalogue words them otherwise than for other resources. */
-  notifications?: Readonly<Record<Change, string>>;
 }
 
-/** What `index.ts` of a resource gives: its name is its address under `/admin`. */
-export interface ResourceDefinition extends ResourceProps {
+/** A resource with the screens that the user may see. */
+export interface ShownResource extends ResourceProps {
   list?: ComponentType;
   edit?: ComponentType;
   create?: ComponentType;
   options: ResourceOptions;
 }
 
-const VERBS: Record<Change, string> = { created: 'added', updated: 'updated', deleted: 'deleted' };
+/**
+ * What `index.ts` of a resource gives: its name is its address under `/admin`. What has forms has words for what they do.
+ */
+export type ResourceDefinition = ShownResource &
+  ({ edit?: undefined; create?: undefined } | { options: { notices: NoticesOf<Change> } });
 
 /** The resource of the screen: its words and its addresses. */
 export function useResource(name?: string) {
@@ -66,9 +71,8 @@ export function useResource(name?: string) {
     add: `/${resource}/add`,
     addressOf: (id: string | number) => `/${resource}/${encodeURIComponent(id)}`,
     refusals: options?.refusals ?? {},
-    failure: options?.failure ?? GENERIC_FAILURE,
+    failure: options?.failure ?? failures.generic,
     /** `Region added successfully` and its kind. */
-    successOf: (change: Change) =>
-      options?.notifications?.[change] ?? `${noun} ${VERBS[change]} successfully`,
+    noticeOf: (change: Change) => `${options!.notices!}.${change}` as NoticeKey,
   };
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { failureWords, isSessionEnd, statusOf } from '../../callFailure';
-import type { CareDataProvider } from '../../dataProvider';
+import { statusOf } from '../../callFailure';
+import { useNotices } from '../useNotices';
 import { useQuestion, type Question } from '../useQuestion';
+import { useReads, type Reads } from '../useReads';
 
 interface Confirmation {
   /** Whether to go on with what a form holds; without it nothing is asked. */
@@ -21,20 +21,19 @@ export const savesUnasked: UseConfirmation = () => ({});
  * @param questionOf finds out what these values would do; nothing where there is nothing to ask
  */
 export function useConfirmation(
-  questionOf: (provider: CareDataProvider, values: FieldValues) => Promise<Question | undefined>,
+  questionOf: (reads: Reads, values: FieldValues) => Promise<Question | undefined>,
 ): Confirmation {
-  const provider = useDataProvider<CareDataProvider>();
-  const notify = useNotify();
+  const reads = useReads();
+  const { tellFailure } = useNotices();
   const { ask, dialog } = useQuestion();
   const confirm = async (values: FieldValues) => {
     try {
-      const question = await questionOf(provider, values);
+      const question = await questionOf(reads, values);
       return !question || (await ask(question));
     } catch (error) {
       // What is refused here is refused on its field when it is saved.
       if (statusOf(error) === 400) return true;
-      // The session's own dialog says what a 401 needs.
-      if (!isSessionEnd(error)) notify(failureWords(error), { type: 'error' });
+      tellFailure(error);
       return false;
     }
   };

@@ -24,7 +24,7 @@ export function AssignDialog({ request, onClose }: Props) {
           undefined,
           key,
         ),
-      'Trip Scheduled successfully',
+      'customer_transport_transactions.scheduled',
     );
     if (assigned) onClose();
   };

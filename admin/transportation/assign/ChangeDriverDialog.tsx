@@ -22,7 +22,7 @@ export function ChangeDriverDialog({ trip, onClose }: Props) {
         previousData: trip,
       });
       return data;
-    }, 'Scheduled Trip updated successfully');
+    }, 'customer_transport_transactions.scheduled_updated');
     if (changed) onClose();
   };
   return (

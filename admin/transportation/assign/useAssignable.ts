@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { apiPathOf } from '../../apiPaths';
-import type { CareDataProvider } from '../../dataProvider';
 import { useSettled } from '../../shared/useSettled';
+import { useReads } from '../../shared/useReads';
 import { DRIVERS, type AssignableDrivers } from '../transportRecords';
 
 /** The ride that a driver is looked for: one that is asked for, or a trip that is given to another. */
@@ -16,12 +15,12 @@ export interface Blocked {
 
 /** Who can drive a ride, the fittest first; asked for anew when the time does not change any more. */
 export function useAssignable(sought: Sought, blocked: Blocked) {
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   const settled = useSettled(blocked);
   return useQuery({
     queryKey: [DRIVERS, 'assignable', sought, settled],
     queryFn: () =>
-      provider.read<AssignableDrivers>(`${apiPathOf(DRIVERS)}/assignable/`, {
+      reads.read<AssignableDrivers>(`${apiPathOf(DRIVERS)}/assignable/`, {
         ...sought,
         ...settled,
       }),

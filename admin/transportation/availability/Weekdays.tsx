@@ -18,7 +18,7 @@ export function Weekdays({ driver, days }: Props) {
   const { shown, save } = useWeekdays(driver.id, days);
   const isAll = shown.length === WORKDAYS.length;
   const toggle = (day: Workday) =>
-    save(WORKDAYS.filter((one) => (one === day ? !shown.includes(one) : shown.includes(one))));
+    void save(WORKDAYS.filter((one) => (one === day ? !shown.includes(one) : shown.includes(one))));
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend" id={id} sx={{ fontWeight: 600, color: 'text.primary' }}>
@@ -31,7 +31,7 @@ export function Weekdays({ driver, days }: Props) {
             <Checkbox
               checked={isAll}
               indeterminate={!isAll && shown.length > 0}
-              onChange={() => save(isAll ? [] : WORKDAYS)}
+              onChange={() => void save(isAll ? [] : WORKDAYS)}
             />
           }
         />

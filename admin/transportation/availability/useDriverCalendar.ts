@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { apiPathOf } from '../../apiPaths';
-import type { CareDataProvider } from '../../dataProvider';
 import { addDays, today } from '../../shared/dates';
+import { useReads } from '../../shared/useReads';
 import { DRIVERS, type DriverCalendar } from '../transportRecords';
 
 /** So many weeks stand in the calendar, this one first. */
@@ -10,14 +9,14 @@ export const WEEKS = 6;
 
 /** A driver's weekdays, leaves and trips: this week and those that follow. */
 export function useDriverCalendar(id: string) {
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   const day = today();
   // The week that has begun is shown whole.
   const [from, to] = [addDays(day, -6), addDays(day, WEEKS * 7)];
   return useQuery({
     queryKey: [DRIVERS, 'calendar', id, from, to],
     queryFn: () =>
-      provider.read<DriverCalendar>(`${apiPathOf(DRIVERS)}/${encodeURIComponent(id)}/calendar/`, {
+      reads.read<DriverCalendar>(`${apiPathOf(DRIVERS)}/${encodeURIComponent(id)}/calendar/`, {
         from,
         to,
       }),

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { NoticeKey } from '@contract/notices';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import { apiPathOf } from '../../apiPaths';
 import { today } from '../../shared/dates';
@@ -32,7 +33,7 @@ export function useLeave(calendar: DriverCalendar) {
   const { ask, dialog } = useQuestion();
   const { busy, carryOut } = useAction({ touches: [DRIVERS] });
 
-  const send = (verb: 'add_leave' | 'remove_leave', leave_date: string, success: string) =>
+  const send = (verb: 'add_leave' | 'remove_leave', leave_date: string, success: NoticeKey) =>
     carryOut(
       (provider, key) =>
         provider.act(`${apiPathOf(DRIVERS)}/${driver.id}/${verb}/`, { leave_date }, undefined, key),
@@ -42,7 +43,7 @@ export function useLeave(calendar: DriverCalendar) {
   const toggle = async (date: string) => {
     if (busy || date < today()) return;
     if (leaves.includes(date)) {
-      await send('remove_leave', date, 'Leave removed successfully');
+      await send('remove_leave', date, 'transport_vendors.leave_removed');
       return;
     }
     const hit = scheduledOn(calendar, date);
@@ -54,7 +55,7 @@ export function useLeave(calendar: DriverCalendar) {
         action: 'Add Leave',
         children: <TripsHit trips={hit} />,
       }));
-    if (isMeant) await send('add_leave', date, 'Leave added successfully');
+    if (isMeant) await send('add_leave', date, 'transport_vendors.leave_added');
   };
 
   return { toggle, dialog };

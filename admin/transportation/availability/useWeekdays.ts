@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
 import type { Workday } from '@contract/drivers';
-import { failureWords, isSessionEnd } from '../../callFailure';
-import type { CareDataProvider } from '../../dataProvider';
+import { useAction } from '../../shared/useAction';
 import { DRIVERS } from '../transportRecords';
 
 /**
@@ -11,29 +8,21 @@ import { DRIVERS } from '../transportRecords';
  * be saved goes back.
  */
 export function useWeekdays(driverId: string, saved: readonly Workday[]) {
-  const provider = useDataProvider<CareDataProvider>();
-  const queries = useQueryClient();
-  const notify = useNotify();
   const [wanted, setWanted] = useState<readonly Workday[]>();
-  const { mutate } = useMutation({
-    scope: { id: `weekdays ${driverId}` },
-    mutationFn: (available_days: readonly Workday[]) =>
-      provider.update(DRIVERS, { id: driverId, data: { available_days }, previousData: { id: driverId } }),
-    onSuccess: () => notify('Driver updated successfully', { type: 'success' }),
-    onError: (error) => {
-      if (!isSessionEnd(error)) notify(failureWords(error), { type: 'error' });
-    },
-    onSettled: async (_data, _error, days) => {
-      await queries.invalidateQueries({ queryKey: [DRIVERS] });
-      // A later press has taken its place otherwise.
-      setWanted((latest) => (latest === days ? undefined : latest));
-    },
-  });
-  return {
-    shown: wanted ?? saved,
-    save: (days: readonly Workday[]) => {
-      setWanted(days);
-      mutate(days);
-    },
+  const { carryOut } = useAction({ touches: [DRIVERS], queue: `weekdays ${driverId}` });
+  const save = async (available_days: readonly Workday[]) => {
+    setWanted(available_days);
+    await carryOut(
+      (provider) =>
+        provider.update(DRIVERS, {
+          id: driverId,
+          data: { available_days },
+          previousData: { id: driverId },
+        }),
+      'transport_vendors.updated',
+    );
+    // A later press has taken its place otherwise.
+    setWanted((latest) => (latest === available_days ? undefined : latest));
   };
+  return { shown: wanted ?? saved, save };
 }

@@ -42,7 +42,7 @@ export function CompletedActions() {
           title="Edit Trip"
           noun="trip"
           form={OUTCOME_FORM}
-          success="Trip updated successfully"
+          success="customer_transport_transactions.completed_updated"
           touches={RIDE_RECORDS}
           onClose={close}
           lead={<Typography sx={{ fontWeight: 600, mb: 2 }}>{ride}</Typography>}

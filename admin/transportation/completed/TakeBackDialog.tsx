@@ -21,7 +21,7 @@ export function TakeBackDialog({ trip, onClose }: Props) {
           data: { status: 'cancelled' },
           previousData: trip,
         }),
-      'Trip cancelled successfully',
+      'customer_transport_transactions.cancelled',
     );
     if (cancelled) onClose();
   };

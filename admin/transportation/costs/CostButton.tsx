@@ -32,7 +32,7 @@ export function CostButton() {
           title={title}
           noun="region"
           form={FORM}
-          success="Transport Cost updated successfully"
+          success="regions.cost_updated"
           touches={TOUCHES}
           onClose={() => setOpen(false)}
         >

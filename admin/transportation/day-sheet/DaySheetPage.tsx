@@ -6,16 +6,15 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { saveFile } from '@web/files/save-file';
 import { apiPathOf } from '../../apiPaths';
 import { failureWords } from '../../callFailure';
-import type { CareDataProvider } from '../../dataProvider';
 import { Page } from '../../layout/Page';
 import { today } from '../../shared/dates';
 import { EmptyList, ListFailure } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
+import { useReads } from '../../shared/useReads';
 import { DriverPicker } from '../drivers/DriverPicker';
 import { TRANSPORTATION } from '../section';
 import { DRIVERS, type DriverCalendar } from '../transportRecords';
@@ -26,10 +25,10 @@ const TITLE = 'Day Sheet';
 const addressOf = (driver: string) => `${apiPathOf(DRIVERS)}/${encodeURIComponent(driver)}`;
 
 function useDaySheet(driver: string, date: string) {
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   return useQuery({
     queryKey: [DRIVERS, 'day_sheet', driver, date],
-    queryFn: () => provider.read<DriverCalendar>(`${addressOf(driver)}/day_sheet/`, { date }),
+    queryFn: () => reads.read<DriverCalendar>(`${addressOf(driver)}/day_sheet/`, { date }),
     enabled: driver !== '',
     refetchOnMount: 'always',
   });

@@ -48,12 +48,7 @@ export default function DriverList() {
       addLabel="+ Add Driver"
       purpose="Drivers bring the clients of their region to treatment. Add the first one to begin."
       byRegion
-      actions={
-        <ExportButton
-          label="Export Delivery Vendors"
-          success="Transportation Vendors Data will be emailed shortly"
-        />
-      }
+      actions={<ExportButton label="Export Delivery Vendors" success="transport_vendors.exported" />}
       rowActions={
         <>
           <AvailabilityLink />

@@ -17,10 +17,6 @@ export const drivers: ResourceDefinition = {
     section: TRANSPORTATION.label,
     parents: [TRANSPORTATION],
     keepsHistory: true,
-    notifications: {
-      created: 'Driver added successfully',
-      updated: 'Driver updated successfully',
-      deleted: 'Transport Vendor deleted successfully',
-    },
+    notices: 'transport_vendors',
   },
 };

@@ -1,10 +1,10 @@
-import { AutocompleteInput, ReferenceInput, useDataProvider } from 'react-admin';
+import { AutocompleteInput, ReferenceInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Client } from '@contract/responses/client';
 import { tripRules } from '@contract/transport';
-import type { CareDataProvider } from '../../dataProvider';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { WHOLE } from '../../shared/records/wholeRecord';
+import { useReads } from '../../shared/useReads';
 import { centerAddressOf, homeAddressOf } from '../rides/clientAddresses';
 import { CLIENTS } from '../transportRecords';
 
@@ -16,13 +16,13 @@ const A_TO_Z = { field: 'name', order: 'ASC' } as const;
 /** Choosing a client of the region fills in from where to where; what was typed there before is replaced. */
 export function CustomerInput({ region }: { region: string }) {
   const { setValue } = useFormContext();
-  const provider = useDataProvider<CareDataProvider>();
+  const reads = useReads();
   const { label, validate, source } = field.choice('customer_id');
 
   const fillAddresses = async (id: unknown) => {
     if (typeof id !== 'string' || id === '') return;
     // Without the client's record the addresses are typed by hand.
-    const found = await provider.getOne<Client>(CLIENTS, { id, meta: WHOLE }).catch(() => undefined);
+    const found = await reads.getOne<Client>(CLIENTS, { id, meta: WHOLE }).catch(() => undefined);
     if (!found) return;
     const fill = (name: string, value: string) =>
       setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' });

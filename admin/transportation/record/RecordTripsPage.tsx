@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import { useQueryClient } from '@tanstack/react-query';
 import { CreateBase, useRedirect } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { Page } from '../../layout/Page';
 import { RecordForm } from '../../shared/form/RecordForm';
-import { useOutcome } from '../../shared/form/useOutcome';
+import { useOutcome } from '../../shared/useOutcome';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
 import { COMPLETED_TRIPS, RIDE_RECORDS } from '../transportRecords';
 import { RecordTripInputs } from './RecordTripInputs';
@@ -19,14 +18,11 @@ const COMPLETED = { status: 'completed', is_customer_transported: true };
 export default function RecordTripsPage() {
   const [region] = useChosenRegion();
   const redirect = useRedirect();
-  const queries = useQueryClient();
   const outcome = useOutcome();
   const saved = outcome({
-    success: 'Trip added successfully',
-    onSaved: () => {
-      for (const resource of RIDE_RECORDS) void queries.invalidateQueries({ queryKey: [resource] });
-      redirect(LIST);
-    },
+    success: 'customer_transport_transactions.recorded',
+    touches: RIDE_RECORDS,
+    onSaved: () => redirect(LIST),
   });
   return (
     <Page

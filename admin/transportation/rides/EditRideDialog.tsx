@@ -1,3 +1,4 @@
+import type { NoticeKey } from '@contract/notices';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { RecordDialog } from '../../shared/records/RecordDialog';
@@ -12,7 +13,7 @@ interface Props {
   resource: string;
   ride: Ride;
   noun: 'transport request' | 'trip';
-  success: string;
+  success: NoticeKey;
   /** The first day that can be chosen. */
   from?: string;
   onClose: () => void;

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import type { NoticeKey } from '@contract/notices';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
@@ -8,7 +9,7 @@ import { RIDE_RECORDS, SCHEDULED_TRIPS, type Trip } from '../transportRecords';
 interface Props {
   trip: Trip;
   /** Words once it is done. */
-  success: string;
+  success: NoticeKey;
   onClose: () => void;
 }
 

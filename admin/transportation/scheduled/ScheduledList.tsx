@@ -27,7 +27,7 @@ export default function ScheduledList() {
       filter={SCHEDULED}
       byRegion
       filters={FILTERS}
-      rowActions={<TripActions success="Scheduled Trip deleted successfully" />}
+      rowActions={<TripActions success="customer_transport_transactions.scheduled_deleted" />}
     />
   );
 }

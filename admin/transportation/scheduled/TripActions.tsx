@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import type { NoticeKey } from '@contract/notices';
 import { ChangeDriverDialog } from '../assign/ChangeDriverDialog';
 import { daySheetOf } from '../day-sheet/daySheetAddress';
 import { EditRideDialog } from '../rides/EditRideDialog';
@@ -14,7 +15,7 @@ import { SCHEDULED_TRIPS, type Trip } from '../transportRecords';
 import { DeleteTripDialog } from './DeleteTripDialog';
 
 /** What can be done with a trip that has not been driven yet. */
-export function TripActions({ success }: { success: string }) {
+export function TripActions({ success }: { success: NoticeKey }) {
   const trip = useRecordContext<Trip>();
   const [menu, setMenu] = useState<HTMLElement>();
   const [open, setOpen] = useState<'driver' | 'edit' | 'delete'>();
@@ -52,7 +53,7 @@ export function TripActions({ success }: { success: string }) {
           resource={SCHEDULED_TRIPS}
           ride={trip}
           noun="trip"
-          success="Scheduled Trip updated successfully"
+          success="customer_transport_transactions.scheduled_updated"
           onClose={close}
         />
       )}

@@ -16,7 +16,7 @@ export function DeleteRequestDialog({ request, onClose }: Props) {
   const remove = async (query: Record<string, string>) => {
     const removed = await carryOut(
       (provider) => provider.delete(REQUESTS, { id: request.id, previousData: request, meta: { query } }),
-      'Transport Request deleted successfully',
+      'customer_transport_requests.deleted',
     );
     if (removed) onClose();
   };

@@ -43,7 +43,7 @@ export function RequestActions({ assigns = false, from }: Props) {
           resource={REQUESTS}
           ride={request}
           noun="transport request"
-          success="Transport Request added successfully"
+          success="customer_transport_requests.updated"
           from={from}
           onClose={close}
         />

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { GENERIC_FAILURE, type Problem } from '../../contract/errors.js';
+import type { Problem } from '../../contract/errors.js';
+import { failures } from '../../contract/failures.js';
 import { isContention } from '../database/contention.js';
 import { DatabaseOutage, errorCode, isDatabaseAway, RETRY_AFTER_SECONDS } from '../database/outage.js';
 import { RequestContext } from '../request-context.js';
@@ -76,7 +77,7 @@ function describe(error: unknown): Failure {
       headers: { 'Retry-After': RETRY_AFTER_SECONDS },
     };
   }
-  return { status: 500, detail: GENERIC_FAILURE };
+  return { status: 500, detail: failures.generic };
 }
 
 const unauthorized: Failure = {

@@ -1,0 +1,39 @@
+import type { RaRecord } from 'react-admin';
+import type { NoticeKey } from '@contract/notices';
+import { statusOf } from '../callFailure';
+import { useWarn } from './PageWarnings';
+import { useNotices } from './useNotices';
+import { useRefresh } from './useRefresh';
+import { warningsOf } from './warnings';
+
+interface Outcome<Saved> {
+  success: NoticeKey;
+  /** Words of a failure; the call's own without it. */
+  words?: (error: unknown) => string;
+  /** Resources that the save may have changed besides: they are read anew. */
+  touches?: readonly string[];
+  /** The form is gone after a save: what it is to be warned of stands above the page. */
+  closes?: boolean;
+  /** Where it leads; `warned` says that something here wants another look. */
+  onSaved?: (saved: Saved, warned: boolean) => void;
+}
+
+/** What follows a form's save, which the library carries out: its words with its warnings, or those of its failure. */
+export function useOutcome() {
+  const { tell, tellFailure } = useNotices();
+  const warn = useWarn();
+  const refresh = useRefresh();
+  return <Saved extends RaRecord>({ success, words, touches = [], closes, onSaved }: Outcome<Saved>) => ({
+    onSuccess: (saved: Saved) => {
+      const warnings = warningsOf(saved);
+      tell(success);
+      if (closes) warn(warnings);
+      onSaved?.(saved, warnings.length > 0);
+      void refresh(touches);
+    },
+    onError: (error: unknown) => {
+      // The form says what a conflict does.
+      if (statusOf(error) !== 412) tellFailure(error, words);
+    },
+  });
+}

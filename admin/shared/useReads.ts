@@ -1,0 +1,7 @@
+import { useDataProvider } from 'react-admin';
+import type { CareDataProvider } from '../dataProvider';
+
+export type Reads = Pick<CareDataProvider, 'read' | 'search' | 'dryRun' | 'getOne' | 'download'>;
+
+/** What is asked of the server beside lists and forms. Whatever changes something goes through `useAction`. */
+export const useReads = (): Reads => useDataProvider<CareDataProvider>();

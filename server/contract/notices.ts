@@ -1,0 +1,151 @@
+/** What is said after a change went through, by what was changed; the specification's words where it has any. */
+export const notices = {
+  clients: {
+    created: 'Client added successfully',
+    updated: 'Profile updated successfully',
+    archived: 'Client Archived successfully',
+    deleted: 'Client deleted successfully',
+    services_updated: 'Services & status updated successfully',
+    meals_updated: 'Meals updated successfully',
+    transport_updated: 'Transport updated successfully',
+    cleaning_updated: 'House Cleaning updated successfully',
+    peer_support_updated: 'Peer Support updated successfully',
+  },
+  /** Verification forms of a clinic. */
+  referrals: {
+    created: 'Patient verification added successfully',
+  },
+  meals: {
+    processed: 'Meal Schedules processed successfully',
+    updated: 'Meal Schedule updated successfully',
+    deferred: 'Meal Schedule deferred successfully',
+    cancelled: 'Meal Cancelled Successfully',
+    resumed: 'Meal Resumed Successfully',
+    plan_sent: 'Meal plan sent successfully',
+    correction_sent: 'Correction sent to the caterer',
+    delivery_updated: 'Delivery updated successfully',
+  },
+  meal_vendors: {
+    created: 'Meal Vendor added successfully',
+    updated: 'Meal Vendor updated successfully',
+    deleted: 'Meal Vendor deleted successfully',
+    exported: 'Vendor Data will be emailed shortly',
+  },
+  meal_transport_vendors: {
+    created: 'Delivery Vendor added successfully',
+    updated: 'Delivery Vendor updated successfully',
+    deleted: 'Delivery Vendor deleted successfully',
+    exported: 'Vendor Data will be emailed shortly',
+  },
+  closures: {
+    created: 'Closed Day added successfully',
+    updated: 'Closed Day updated successfully',
+    deleted: 'Closed Day deleted successfully',
+  },
+  transport_vendors: {
+    created: 'Driver added successfully',
+    updated: 'Driver updated successfully',
+    deleted: 'Transport Vendor deleted successfully',
+    exported: 'Transportation Vendors Data will be emailed shortly',
+    leave_added: 'Leave added successfully',
+    leave_removed: 'Leave removed successfully',
+  },
+  customer_transport_requests: {
+    created: 'Transport Request added successfully',
+    /** The specification says it after a change too. */
+    updated: 'Transport Request added successfully',
+    deleted: 'Transport Request deleted successfully',
+  },
+  customer_transport_transactions: {
+    recorded: 'Trip added successfully',
+    scheduled: 'Trip Scheduled successfully',
+    scheduled_updated: 'Scheduled Trip updated successfully',
+    scheduled_deleted: 'Scheduled Trip deleted successfully',
+    completed_updated: 'Trip updated successfully',
+    cancelled: 'Trip cancelled successfully',
+    /** Said on the client's page. */
+    deleted: 'Transport transaction deleted successfully',
+  },
+  cleaning_vendors: {
+    created: 'Cleaning vendor added successfully',
+    updated: 'Cleaning vendor updated successfully',
+    deleted: 'Cleaning Vendor deleted successfully',
+    exported: 'Cleaning Vendors Data will be emailed shortly',
+  },
+  cleaning_transactions: {
+    created: 'Cleaning Record added successfully',
+    deleted: 'Cleaning transaction deleted successfully',
+  },
+  peer_support_resources: {
+    created: 'Peer Support Resource added successfully',
+    updated: 'Peer Support Resource updated successfully',
+    deleted: 'Peer Support Resource deleted successfully',
+    introduced: 'Customer Info Successfully Mailed to Peer Support Resources',
+  },
+  programs: {
+    created: 'Program added successfully',
+    updated: 'Program updated successfully',
+    deleted: 'Program deleted successfully',
+  },
+  grants: {
+    created: 'Grant added successfully',
+    updated: 'Grant updated successfully',
+    deleted: 'Grant deleted successfully',
+  },
+  treatment_referral_centers: {
+    created: 'Treatment Center added Successfully',
+    updated: 'Treatment Center edited Successfully',
+    deleted: 'Treatment center deleted successfully',
+  },
+  referral_contacts: {
+    created: 'Referral Contact added Successfully',
+    updated: 'Referral Contact edited Successfully',
+    deleted: 'Referral Contact deleted successfully',
+  },
+  regions: {
+    created: 'Region added successfully',
+    updated: 'Region updated successfully',
+    deleted: 'Region deleted successfully',
+    cost_updated: 'Transport Cost updated successfully',
+  },
+  users: {
+    created: 'User created successfully',
+    updated: 'User updated successfully',
+    deleted: 'User deleted successfully',
+    invited: 'The invitation is mailed again',
+  },
+  mail: {
+    queued: 'The mail is queued again',
+  },
+};
+
+/** What a notice says of a refused change, by field or by field and code, where it is not the field's own message. */
+export const refusals = {
+  clients: {
+    emergency_contact_phone_number: 'Enter a valid emergency contact number',
+    landline_phone_number: 'Enter a valid landline number',
+    phone_number: 'Enter a valid cellphone number',
+    work_phone: 'Enter a valid work phone number',
+    email: 'Enter a valid email',
+    'email.user_exists': 'User with this Email ID already exists',
+    'status.cant_set_status_to_new': `Status can't be set to "New" from any other status`,
+    'status.customer_status_complete_cant_set_to_new_active': `Status "Complete" can't be set to "New" or "Active"`,
+    'status.complete_and_archive_required_for_in_memorium': `Status can be set to "In Memoriam" only from "Complete" or "Archive"`,
+    'status.archive_can_only_be_moved_to_in_memorium': `Status "Archive" can only be set to "In Memoriam"`,
+  },
+  /** Of the client whom a verification form describes. */
+  referrals: { 'email.user_exists': 'User with this email already exists' },
+  regions: { phone_number: 'Enter a valid phone number' },
+  referral_contacts: { phone_number: 'Enter a valid phone number' },
+  users: { 'email.user_exists': 'User with this Email ID already exists' },
+};
+
+export type Notices = typeof notices;
+
+/** `grants.created` and its kind: what an action says is named by this, so that no screen has words of its own. */
+export type NoticeKey = { [Of in keyof Notices]: `${Of}.${keyof Notices[Of] & string}` }[keyof Notices];
+
+/** What has words for each of these changes. */
+export type NoticesOf<Change extends string> = {
+  [Of in keyof Notices]: Change extends keyof Notices[Of] ? Of : never;
+}[keyof Notices];
