@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { NON_FIELD } from '@contract/errors';
-import { failures } from '@contract/failures';
-import { notices, refusals as refusalWords } from '@contract/notices';
+import { messages } from '@contract/messages';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { ApiError, NoAnswer } from '@web/session/api-error';
 import { clientRefusal } from '@web/clients/client-failure';
@@ -111,11 +110,11 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     }
     if (!(error instanceof ApiError) || error.status !== 400) {
       setTrouble(error instanceof ApiError && error.status === 429 ? error.message : UNANSWERED);
-      setNotice({ text: failures.generic, severity: 'error' });
+      setNotice({ text: messages.failures.generic, severity: 'error' });
       return;
     }
     setNotice({
-      text: clientRefusal(error.errors, refusalWords.referrals),
+      text: clientRefusal(error.errors, messages.refusals.referrals),
       severity: 'error',
     });
     const shown = new Set(STEP_FIELDS.flat());
@@ -144,7 +143,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
         await submission.send(await keeper.settle(), form.getValues());
         keeper.forget();
         setSubmitted(true);
-        setNotice({ text: notices.referrals.created, severity: 'success' });
+        setNotice({ text: messages.referrals.submitted, severity: 'success' });
       }
     } catch (error) {
       fail(error);

@@ -11,10 +11,6 @@ export const notices = {
     cleaning_updated: 'House Cleaning updated successfully',
     peer_support_updated: 'Peer Support updated successfully',
   },
-  /** Verification forms of a clinic. */
-  referrals: {
-    created: 'Patient verification added successfully',
-  },
   meals: {
     processed: 'Meal Schedules processed successfully',
     updated: 'Meal Schedule updated successfully',

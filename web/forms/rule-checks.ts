@@ -11,7 +11,7 @@ import type { FieldRule } from '@contract/field-rule';
 import { messages } from '@contract/messages';
 import { phoneDigits } from '../formats/phones';
 
-const { values } = messages;
+const values = messages.values;
 
 /** Largest amount that an amount of dollars can be. */
 const MOST_DOLLARS = 99_999_999.99;

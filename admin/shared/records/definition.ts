@@ -73,6 +73,6 @@ export function useResource(name?: string) {
     refusals: options?.refusals ?? {},
     failure: options?.failure ?? failures.generic,
     /** `Region added successfully` and its kind. */
-    noticeOf: (change: Change) => `${options!.notices!}.${change}` as NoticeKey,
+    noticeOf: (change: Change) => `${options?.notices}.${change}` as NoticeKey,
   };
 }

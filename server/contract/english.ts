@@ -1,0 +1,314 @@
+export { failures } from './failures.js';
+export { notices, refusals } from './notices.js';
+
+/** `1 client is`, `2 clients are` */
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const activeClients = (clients: number): string =>
+  clients === 1 ? '1 active client gets its meals' : `${clients} active clients get their meals`;
+
+/** By kind of value, where a field has no words of its own. */
+export const values = {
+  text: 'Enter a valid text.',
+  choice: (choices: readonly string[]) => `Choose one of ${choices.join(', ')}.`,
+  yes_or_no: 'Choose yes or no.',
+  whole_number: 'Enter a whole number.',
+  dollars: 'Enter an amount in dollars with at most two decimals.',
+  date: 'Please provide valid date',
+  choices: (choices: readonly string[]) => `Choose from ${choices.join(', ')}.`,
+  list_of_texts: 'Send a list of texts, or one text separated by commas.',
+  too_many: (most: number) => `Enter at most ${most}.`,
+  time: 'Enter a time such as 09:30.',
+  timestamp: 'Please provide valid date and time',
+  email: 'E-mail is not valid.',
+  /** Said by a form, of what is no phone number at first sight. */
+  phone: 'Phone number is not valid.',
+  /** Said by the server, of what no numbering plan knows. */
+  phone_unknown: 'The phone number entered is not valid.',
+  time_zone: 'Choose a time zone such as America/New_York.',
+  relation: 'Choose one from the list.',
+  relations: 'Choose from the list.',
+  list_of_ids: 'Send a list of ids.',
+  named_twice: 'Name each only once.',
+  object: 'Send a JSON object.',
+  max_length: (max: number) => `Max ${max} characters`,
+  min_value: (min: number) => `Enter ${min} or more.`,
+  max_value: (max: number) => `Enter ${max} or less.`,
+};
+
+export const regions = {
+  name_required: 'Region Name is a required field.',
+  contact_name_required: 'Contact Name is a required field.',
+  name_invalid: 'Please enter a valid name.',
+  phone_number_required: 'Phone number is a required field.',
+  cost_of_transport_required: 'Transport Cost is a required field.',
+  has_transactions: 'Region cannot be deleted, as there are transactions associated with it',
+};
+
+export const programs = {
+  name_required: 'Program Name is a required field.',
+  total_budget_required: 'Total Budget is a required field.',
+  region_unknown: 'One of these regions does not exist any more.',
+  has_transactions: 'Program cannot be deleted, as there are transactions associated with it',
+};
+
+export const grants = {
+  name_required: 'Abbreviation Name is a required field.',
+  name_invalid: 'Please enter a valid abbreviation.',
+  full_name_invalid: 'Please enter a valid name.',
+  pays_for: (clients: number) =>
+    `This grant cannot be deleted: it pays for ${counted(clients, 'client', 'clients')}.`,
+};
+
+export const treatment_referral_centers = {
+  name_required: 'Center Name is a required field.',
+  main_line_invalid: 'Please enter a valid Main Line.',
+  region_required: 'Region is a required field',
+  business_address_required: 'Address is a required field.',
+  treats: (clients: number) =>
+    `This treatment center cannot be deleted: ${counted(clients, 'client is', 'clients are')} treated there.`,
+};
+
+export const referral_contacts = {
+  title_invalid: 'Please enter a valid Title.',
+  name_invalid: 'Please enter a valid Name.',
+  phone_number_invalid: 'Phone number is not valid.',
+  email_invalid: 'Please enter a valid Email.',
+  center_required: 'Treatment Center is a required field.',
+  referred: (clients: number) =>
+    `This referral contact cannot be deleted: it referred ${counted(clients, 'client', 'clients')}.`,
+};
+
+export const meal_vendors = {
+  name_required: 'Caterer Name is a required field.',
+  contact_name_required: 'Contact Name is a required field.',
+  phone_number_required: 'Phone number is a required field.',
+  email_required: 'Email is required.',
+  business_address_required: 'Business Address is a required field.',
+  region_required: 'Region is a required field',
+  cost_per_meal_required: 'Cost per Meal is a required field.',
+  delivery_day_required: 'Delivery Day is required',
+  cut_off_days_required: 'Cut-off is a required field.',
+  transport_vendor_required: 'Transport vendor is a required field.',
+  transport_vendor_elsewhere: "Choose a delivery vendor of the caterer's region.",
+  transport_vendor_inactive: 'This delivery vendor is not active any more.',
+  serves_region: (clients: number) =>
+    `This meal vendor cannot leave its region: ${activeClients(clients)} from it.`,
+  serves: (clients: number) => `This meal vendor cannot be deleted: ${activeClients(clients)} from it.`,
+};
+
+export const closures = {
+  date_required: 'Date is required',
+  date_past: 'Choose a day that lies ahead.',
+  reason_required: 'Reason is a required field.',
+  vendor_elsewhere: 'Choose a vendor of the region, or leave the region empty.',
+};
+
+export const meal_transport_vendors = {
+  name_required: 'Courier Name is a required field.',
+  contact_name_required: 'Contact Name is a required field.',
+  email_required: 'Email is required.',
+  business_address_required: 'Business Address is a required field.',
+  state_required: 'State is a required field.',
+  region_required: 'Region is a required field.',
+  cost_per_meal_transport_required: 'Cost per delivery is a required field.',
+  delivers_in_region: (vendors: number) =>
+    `This delivery vendor cannot leave its region: ${vendors} meal vendors deliver with it.`,
+  delivers_for: (vendors: number) =>
+    `This delivery vendor cannot be deleted: ${vendors} meal vendors deliver with it.`,
+};
+
+export const meals = {
+  cancellation_notes_required: 'Notes is a required field.',
+  delivery_date_required: 'Date is required',
+  start_date_required: 'Start Date is a required field.',
+  not_delivered_reason_required: 'Choose why it was not delivered.',
+};
+
+export const cleaning_vendors = {
+  name_required: 'Caterer Name is a required field.',
+  name_invalid: 'Please enter a valid name.',
+  contact_name_required: 'Contact Name is a required field.',
+  email_required: 'Email is required.',
+  phone_number_required: 'Phone number is a required field.',
+  secondary_phone_number_invalid: 'Secondary Phone number is not valid.',
+  secondary_phone_number_unknown: 'Secondary phone number entered is not valid',
+  business_phone_invalid: 'Business Phone is not valid.',
+  business_phone_unknown: 'Business phone number entered is not valid',
+  region_required: 'Region is a required field.',
+  city_invalid: 'Please enter a valid city.',
+  state_invalid: 'Please enter a valid state.',
+  zip_codes_invalid: 'Enter zip codes of 5 digits, separated by commas.',
+  serves: (clients: number) =>
+    `This cleaning vendor cannot be deleted: it cleans for ${counted(clients, 'active client', 'active clients')}.`,
+};
+
+export const cleaning_transactions = {
+  date_required: 'Date is required',
+  date_ahead: 'Date should be today or earlier',
+  date_before: (start: string) => `Date should not be before ${start}, when the service started.`,
+  notes_required: 'Notes is a required field',
+  cost_required: 'Cost is a required field',
+  customer_required: 'Customer is required',
+  vendor_required: 'Vendor is required',
+  vendor_inactive: 'This vendor is not active any more.',
+  vendor_elsewhere: "Choose a vendor of the client's region.",
+  region_elsewhere: "Choose the client's region.",
+  not_active: 'Set the status to Active first: cleanings are recorded only for active clients.',
+  not_opted_in: 'Choose the House Cleaning service for this client first.',
+  /** Said to the client herself. */
+  own_record_only: 'You can record cleanings of your own home only.',
+  own_not_active: 'Your services are not active at the moment. Please call us.',
+  own_not_opted_in: 'House Cleaning is not among your services. Please call us.',
+  own_vendor_missing: 'No cleaner has been chosen for you yet. Please call us.',
+  own_vendor_only: 'Cleanings are recorded for the cleaner who was chosen for you.',
+};
+
+export const peer_support_resources = {
+  first_name_required: 'First Name is a required field.',
+  last_name_required: 'Last Name is a required field.',
+  name_invalid: 'Please enter a valid name.',
+  email_required: 'Email is required.',
+  diagnosed_age_required: 'Age is required.',
+  phone_number_wrong_length: 'Please enter a valid phone number.',
+  availability_days_required: 'Please select availability days.',
+  region_required: 'Please choose Region.',
+  diagnosis_required: 'Please enter diagnosis.',
+  diagnosis_type_required: 'Please enter type of diagnosis.',
+  treatment_required: 'Please enter treatment information.',
+  surgery_required: 'Please enter surgery information.',
+  treatment_center_required: 'Please enter treatment center.',
+  notes_required: 'Please enter diagnosis in detail.',
+  hobby_required: 'Please enter a hobby',
+};
+
+export const peer_support_mails = {
+  resources_required: 'Choose at least one peer support resource.',
+  resource_inactive: 'One of these peer support resources is not active any more.',
+  resource_elsewhere: "Choose peer support resources of the client's region.",
+  not_active: 'Set the status to Active first: only active clients are introduced to peer support.',
+  not_opted_in: 'Choose the Peer Support service for this client first.',
+};
+
+export const transport_vendors = {
+  first_name_required: 'First Name is a required field.',
+  last_name_required: 'Last Name is a required field.',
+  name_invalid: 'Please enter a valid name.',
+  email_required: 'Email is required.',
+  phone_number_required: 'Phone number is a required field.',
+  region_required: 'Region is required.',
+  leave_date_required: 'Date is required',
+  drives: (trips: number) =>
+    trips === 1
+      ? 'This driver cannot be deleted: a trip is still to be driven. Give it to another driver or cancel it first.'
+      : `This driver cannot be deleted: ${trips} trips are still to be driven. Give them to other drivers or cancel them first.`,
+};
+
+export const customer_transport_requests = {
+  customer_required: 'Customer is required',
+  pick_up_address_required: 'Pickup address is required',
+  drop_address_required: 'drop address is required',
+  pick_up_date_required: 'Pick up date is required',
+  pick_up_time_required: 'Pick up time is required',
+  already_assigned: 'This request already has a driver',
+};
+
+export const customer_transport_transactions = {
+  driver_required: 'Driver is required',
+  not_transported_reason_required: 'Choose why the client was not transported.',
+  cannot_delete: 'Cant delete completed or cancelled transactions',
+};
+
+export const customer_requests = {
+  name_required: 'Name is a required field.',
+  phone_number_invalid: 'Please enter a valid phone number.',
+  contact_required: 'Enter a phone number or an e-mail, so that we can reach your friend.',
+};
+
+/** Of a clinic's verification form. */
+export const referrals = { submitted: 'Patient verification added successfully' };
+
+export const clients = {
+  name_required: 'Full Name is a required field.',
+  name_invalid: 'Enter a valid Full Name',
+  email_needed: 'An E-mail or Phone Number is required.',
+  phone_needed: 'A Phone Number or E-mail is required.',
+  phone_invalid: 'Please enter a valid Phone Number.',
+  work_phone_invalid: 'Please enter a valid Work Phone Number.',
+  emergency_contact_name_required: 'Emergency Contact Name is a required field.',
+  emergency_contact_name_invalid: 'Enter a valid Emergency Contact Name',
+  emergency_contact_phone_number_required: 'Emergency contact number is a required field.',
+  address_required: 'Address is a required field.',
+  city_required: 'City is a required field.',
+  zip_code_required: 'Zip code is a required field.',
+  zip_code_invalid: 'Enter a valid Zip code.',
+  preferred_mode_of_contact_required: 'Preferred mode of contact is a required field.',
+  date_of_birth_required: 'Date of Birth is a required field.',
+  employment_status_required: 'Employment Status is a required field.',
+  cancer_type_required: 'Cancer Type is a required field.',
+  cancer_stage_required: 'Cancer Stage is a required field.',
+  insurance_provider_required: 'Insurance Provider is a required field.',
+  status_required: 'Status is a required field.',
+  active_date_required: 'Choose the day that services start.',
+  region_required: 'Choose a region.',
+  adults_required: 'Enter the number of adults.',
+  children_required: 'Enter the number of children.',
+  internal_notes_too_long: 'Must be less than 512 characters',
+};
+
+export const users = {
+  name_required: 'Full Name is a required field.',
+  email_required: 'Email is required.',
+  group_required: 'Group is a required field.',
+  region_required: 'Region is a required field.',
+  exists: 'User with this email already exists',
+  email_fixed: 'The e-mail of a user cannot be changed. Add a new user and remove this one.',
+  own_rights: 'You cannot take your own rights. Ask another Admin.',
+  last_admin: 'This is the last Admin: nobody could give rights any more. Make somebody else an Admin first.',
+  inactive: 'This user may not sign in. Let them sign in again before you invite them.',
+};
+
+export const imports = {
+  no_file: 'Choose a file.',
+  too_large: (megabytes: number) => `The file is larger than ${megabytes} MB. Divide it into several.`,
+  too_many_rows: (most: number) =>
+    `The file has more than ${most.toLocaleString('en-US')} rows. Divide it into several.`,
+  too_large_unpacked: 'The file is too large once it is unpacked. Divide it into several.',
+  not_a_sheet:
+    'This is no CSV file and no Excel file. Save the list as .xlsx or as CSV, and choose that file.',
+  old_excel:
+    'This file is in the format of an old Excel, or protected by a password. Save it as .xlsx without one.',
+  broken_excel:
+    'This Excel file cannot be read. Open it in Excel, save it anew as .xlsx, and choose that file.',
+  broken_csv: (row: number) =>
+    `The file cannot be read near row ${row}: a quotation mark is missing there, or one too many.`,
+  no_rows: 'The file has no rows below its headings.',
+  no_headings: 'The first row has no heading that is known. Take the headings from the template.',
+  unknown_column: 'There is no such column. Take the heading from the template, or remove the column.',
+  column_twice: 'Two columns have this heading. Remove one of them.',
+  column_missing: 'This column is needed for new records, and the file does not have it.',
+  unknown_record: 'There is no record with this ID.',
+  unknown_name: (label: string, name: string) => `There is no ${label} called “${name}”.`,
+  ambiguous_name: (label: string, name: string) =>
+    `Several are called “${name}”. Write the ID of the ${label} instead.`,
+  ambiguous_row: 'Several records fit this row. Add a column ID with the ID of the one that is meant.',
+  same_as_row: (row: number) => `This is the same record as row ${row}. Leave one of them out.`,
+  yes_or_no: 'Write Yes or No.',
+  date: 'Write the date as MM/DD/YYYY or YYYY-MM-DD.',
+  number: 'Write a number.',
+  services_running: "Change this on the client's page: it would change what is booked for the client.",
+  moves_meals: "Change this on the vendor's page: it would move meals that are planned.",
+  possible_duplicate: 'This may be a client who is there already. Compare before you import.',
+  not_checked: 'Only a file that was checked without a fault can be imported.',
+  under_way: 'This file is being imported, or was imported already.',
+  not_allowed: 'It was not carried out, because your rights changed meanwhile.',
+  given_up: 'The file could not be worked on. Nothing was imported. Please upload it again.',
+};
+
+/** Of any resource. */
+export const records = {
+  name_taken: (noun: string) => `${noun} with this name already exists.`,
+  not_found: 'There is no such record. Choose one from the list.',
+  unknown_field: 'There is no such field.',
+  read_only: 'This field cannot be changed.',
+};
