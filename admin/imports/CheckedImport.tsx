@@ -19,7 +19,8 @@ export function CheckedImport({ of }: { of: Import }) {
   const told = [
     of.created_count > 0 && `${counted(of.created_count)} will be added.`,
     of.changed_count > 0 && `${counted(of.changed_count)} will be changed.`,
-    of.same_count > 0 && `${counted(of.same_count)} already as the file says.`,
+    of.same_count > 0 &&
+      `${counted(of.same_count)} ${of.same_count === 1 ? 'is' : 'are'} already as the file says.`,
   ].filter((line) => line !== false);
   const commit = async () => {
     const done = await carryOut((provider, key) =>
@@ -36,7 +37,7 @@ export function CheckedImport({ of }: { of: Import }) {
         </Alert>
       )}
       <Alert severity={of.can_commit ? 'success' : 'info'} role="status">
-        {of.file_name} has no fault.
+        {of.file_name} has no fault{of.can_commit ? '.' : ', and there is nothing to import.'}
         <ul style={{ margin: 0, paddingLeft: '1.25em' }}>
           {told.map((line) => (
             <li key={line}>{line}</li>
@@ -66,7 +67,9 @@ export function CheckedImport({ of }: { of: Import }) {
         ))}
         <Typography sx={{ mt: 1 }}>
           All of it is imported, or nothing.
-          {of.resource === 'customers' && ' Those who are added come in as New, and nobody is mailed.'}
+          {of.resource === 'customers' &&
+            of.created_count > 0 &&
+            ' Those who are added come in as New, and nobody is mailed.'}
         </Typography>
       </ConsequenceDialog>
     </Stack>

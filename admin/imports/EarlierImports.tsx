@@ -12,6 +12,10 @@ import { IMPORTS, IMPORTS_PATH, STATUS_LABELS } from './importRecords';
 
 const MOST_SHOWN = 10;
 
+/** Of an import that was not carried out nothing was added or changed. */
+const countOfDone = ({ status }: Import, count: number): string =>
+  status === 'done' ? count.toLocaleString('en-US') : '';
+
 const COLUMNS: RecordColumn<Import>[] = [
   {
     source: 'file_name',
@@ -32,8 +36,18 @@ const COLUMNS: RecordColumn<Import>[] = [
   },
   { source: 'user', label: 'Uploaded By', render: ({ user }) => user.name },
   { source: 'status', label: 'Status', render: ({ status }) => STATUS_LABELS[status] },
-  { source: 'created_count', label: 'Added', numeric: true, render: ({ created_count }) => created_count },
-  { source: 'changed_count', label: 'Changed', numeric: true, render: ({ changed_count }) => changed_count },
+  {
+    source: 'created_count',
+    label: 'Added',
+    numeric: true,
+    render: (of) => countOfDone(of, of.created_count),
+  },
+  {
+    source: 'changed_count',
+    label: 'Changed',
+    numeric: true,
+    render: (of) => countOfDone(of, of.changed_count),
+  },
 ];
 
 /** What was uploaded before, the newest first; an Admin sees everybody's. */

@@ -6,9 +6,12 @@ import { useId, type ReactNode } from 'react';
 import { ListBase } from 'react-admin';
 import type { FindingKind } from '@contract/imports';
 import type { Import, ImportFinding } from '@contract/responses/imports';
+import { phoneForReading } from '@web/formats/phones';
 import { readable } from '../shared/dates';
 import type { RecordColumn } from '../shared/list/columns';
 import { ListContent } from '../shared/list/ListContent';
+
+const STORED_PHONE = /^\+1\d{10}$/;
 
 const ROW: RecordColumn<ImportFinding> = { source: 'row', label: 'Row', render: ({ row }) => row || 'File' };
 const NAME: RecordColumn<ImportFinding> = { source: 'name', label: 'Name', render: ({ name }) => name };
@@ -17,6 +20,10 @@ const COLUMN: RecordColumn<ImportFinding> = {
   label: 'Column',
   render: ({ column }) => column,
 };
+
+/** Phones and dates are stored in one form and shown in another. */
+const asShown = (value: string): string =>
+  STORED_PHONE.test(value) ? phoneForReading(value) : readable(value);
 
 const COLUMNS: Record<FindingKind, RecordColumn<ImportFinding>[]> = {
   fault: [
@@ -39,9 +46,14 @@ const COLUMNS: Record<FindingKind, RecordColumn<ImportFinding>[]> = {
       source: 'old_value',
       label: 'Until Now',
       breaks: true,
-      render: ({ old_value }) => old_value || '(empty)',
+      render: ({ old_value }) => asShown(old_value) || '(empty)',
     },
-    { source: 'new_value', label: 'From the File', breaks: true, render: ({ new_value }) => new_value },
+    {
+      source: 'new_value',
+      label: 'From the File',
+      breaks: true,
+      render: ({ new_value }) => asShown(new_value),
+    },
   ],
 };
 
