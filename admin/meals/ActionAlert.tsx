@@ -23,7 +23,12 @@ export const ActionAlert = ({ severity, title, action, busy, onAction, children 
       overflowWrap: 'anywhere',
       flexWrap: { xs: 'wrap', sm: 'nowrap' },
       '& .MuiAlert-message': { flexBasis: { xs: 'calc(100% - 40px)', sm: 'auto' }, flexGrow: 1 },
-      '& .MuiAlert-action': { pl: { xs: 4, sm: 2 }, ml: { xs: 0.5, sm: 'auto' }, flexShrink: 0 },
+      '& .MuiAlert-action': {
+        pl: { xs: 4, sm: 2 },
+        pb: { xs: 1, sm: 0 },
+        ml: { xs: 0.5, sm: 'auto' },
+        flexShrink: 0,
+      },
     }}
     action={
       <Button color="inherit" variant="outlined" size="small" disabled={busy} onClick={onAction}>

@@ -113,7 +113,7 @@ export const clientRules = {
   meals_number_of_adults: { label: 'Number of Adults', ...adults },
   meals_number_of_children: { label: 'Number of Children', ...children },
   assigned_meal_vendor_id: { label: 'Assigned Meal Vendor' },
-  meals_preference: { label: 'Special Notes and Allergies', max: MOST_MEAL_NOTES },
+  meals_preference: { label: 'Meal Preference', max: MOST_MEAL_NOTES },
   meals_allergies: { label: 'Allergies', max: MOST_MEAL_NOTES },
   ...budgetAdjustment('meal'),
   ...budgetAdjustment('transport'),

@@ -41,6 +41,7 @@ function drawStop(sheet: Sheet, stop: number, delivery: ListedDelivery, top: num
   const x = PAGE.margin + STOP;
   rule(sheet, top);
   let y = top + 4;
+  if (delivery.allergies.trim()) y += allergyBar(sheet, delivery.allergies, x, y, TEXT) + 3;
   line(sheet, String(stop), PAGE.margin, y, { width: STOP - 4, size: 11, weight: 'bold' });
   line(sheet, delivery.client, x, y, { width: TEXT, size: 11, weight: 'bold' });
   line(sheet, mealsOf(delivery), PAGE.margin + WIDTH - MEALS, y, { width: MEALS, size: 11, weight: 'bold' });
@@ -55,7 +56,6 @@ function drawStop(sheet: Sheet, stop: number, delivery: ListedDelivery, top: num
     line(sheet, `At the door: ${delivery.delivery_notes}`, x, y, { width: TEXT + MEALS });
     y += 12;
   }
-  if (delivery.allergies.trim()) y += allergyBar(sheet, delivery.allergies, x, y, TEXT) + 2;
   return y + 4;
 }
 

@@ -117,7 +117,7 @@ describe('the main job in a browser', () => {
     const meals = form('Meal Preferences');
     await meals.getByLabel('Number of Adults').fill('2');
     await meals.getByLabel('Number of Children').fill('1');
-    await meals.getByLabel('Special Notes and Allergies').fill('Vegetarian');
+    await meals.getByLabel('Meal Preference (optional)', { exact: true }).fill('Vegetarian');
     await choose(meals.getByLabel('Assigned Meal Vendor'), vendor.name);
     await save(meals);
     await notice('Meals updated successfully');

@@ -33,6 +33,9 @@ describe('what is printed of a plan', () => {
     const order = ['Bea Noll', 'Ada Moss', 'Čeněk Dvořák'].map((name) => manifest.text.indexOf(name));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(order[0]).toBeGreaterThan(0);
+    // An allergy stands above the name, not below the address.
+    const allergy = manifest.text.indexOf('ALLERGIES: Peanuts');
+    expect([order[1], allergy, order[2]]).toEqual([order[1]!, allergy, order[2]!].sort((a, b) => a - b));
     for (const sheet of ['kitchen', 'manifest', 'labels']) {
       const { pages, text } = await readPdf(await print(plan, sheet));
       expect(pages).toBe(1);
