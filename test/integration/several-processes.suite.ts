@@ -38,9 +38,9 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
         DATABASE_URL: `${test.env.DATABASE_URL}?application_name=${name}`,
       });
 
-    async function restart(which: 0 | 1, signal: NodeJS.Signals): Promise<void> {
+    async function restart(which: 0 | 1, signal: NodeJS.Signals, successor?: ServiceProcess): Promise<void> {
       await apis[which].end(signal);
-      apis[which] = await start('api', `api${which}`);
+      apis[which] = successor ?? (await start('api', `api${which}`));
       const token = (await signIn(apis[which].base_url, user.email, TEST_PASSWORD)).token;
       if (which === 0) here = api(apis[0].base_url, token);
       else there = api(apis[1].base_url, token);
@@ -218,8 +218,10 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
         });
         tries.push(status);
       };
+      // Started before the counting begins: on a busy machine that takes longer than the minute which is counted.
+      const successor = await start('api', 'api0');
       for (let n = 0; n < 6; n += 1) await attempt((n % 2) as 0 | 1);
-      await restart(0, 'SIGTERM');
+      await restart(0, 'SIGTERM', successor);
       for (let n = 0; n < 6; n += 1) await attempt((n % 2) as 0 | 1);
       expect(tries).toEqual([...Array(10).fill(400), 429, 429]);
     });

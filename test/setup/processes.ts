@@ -64,6 +64,6 @@ export async function startProcess(
   await until(() => {
     if (!isRunning()) throw new Error(`The ${kind} ended: ${said.join('\n')}`);
     return said.some((line) => line.includes(STARTED[kind]));
-  }, 60_000);
+  }, 180_000);
   return running;
 }
