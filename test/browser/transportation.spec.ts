@@ -117,7 +117,6 @@ describe('transportation in a browser', () => {
     await aRequest(api, client, { notes: 'Uses a walker' });
     await openList('schedule-trips');
     await row(client.name).getByText('9:30 AM', { exact: false }).waitFor();
-    await staff.lookFromAllSides('Unscheduled Trips');
     await row(client.name)
       .getByRole('button', { name: /^Assign a driver/ })
       .click();
@@ -175,7 +174,7 @@ describe('transportation in a browser', () => {
   });
 
   it('shows in red what is near and has no driver', async () => {
-    await aRequest(api, rides.client, { pick_up_date: aWorkday(20) });
+    await aRequest(api, rides.client, { pick_up_date: aWorkday(20), notes: 'Uses a walker' });
     const near = await aRider(api, rides.region.id, { name: 'Nora Near' });
     await aRequest(api, near, { pick_up_date: day(1) });
     const late = await aRider(api, rides.region.id, { name: 'Lena Late' });
@@ -186,7 +185,7 @@ describe('transportation in a browser', () => {
     await row(rides.client.name).waitFor();
     expect(await page.getByRole('row').nth(2).innerText()).toContain('Nora Near');
     expect(await row(rides.client.name).getByText('Within 72 hours').count()).toBe(0);
-    await staff.lookFromAllSides('Urgent rides');
+    await staff.lookFromAllSides('Unscheduled Trips');
   });
 
   it('shows ten rides at once on a laptop, however long their addresses and notes are', async () => {
@@ -350,7 +349,7 @@ describe('transportation in a browser', () => {
     const dayLink = (date: string) => page.locator(`[data-date="${date}"]`).getByRole('link');
     const stored = async (): Promise<Json> => ok(await api.get(`transport_vendors/${rides.driver.id}/`));
 
-    it('are saved at every press', async () => {
+    it('are saved at every press, however quickly one follows the other', async () => {
       await page.goto(`/admin/transportation/driver-availability?driver=${rides.driver.id}`);
       const all = page.getByLabel('All Weekdays');
       await all.waitFor();
@@ -362,7 +361,13 @@ describe('transportation in a browser', () => {
       }
       await staff.notice('Driver updated successfully');
       expect(await all.isChecked()).toBe(false);
-      expect((await stored()).available_days).toEqual(['Tuesday', 'Wednesday', 'Thursday']);
+      const leaves = [day(9), day(10), day(11)];
+      for (const date of leaves) await dayLink(date).dblclick();
+      await page
+        .getByRole('link', { name: /, leave$/ })
+        .nth(2)
+        .waitFor();
+      expect(await stored()).toMatchObject({ available_days: ['Tuesday', 'Wednesday', 'Thursday'], leaves });
     });
 
     it('become a leave by a double click, which names the trips that it hits, and by the keyboard', async () => {
@@ -446,7 +451,14 @@ describe('transportation in a browser', () => {
       await form.getByLabel('Repeat this ride').check();
       for (const weekday of ['Monday', 'Wednesday']) await form.getByLabel(weekday).check();
       await form.getByLabel('After a number of days').check();
-      await form.getByRole('spinbutton', { name: 'Number of days' }).fill('3');
+      const days = form.getByRole('spinbutton', { name: 'Number of days' });
+      await days.fill('40');
+      await press('Add Request');
+      await form
+        .getByRole('link', { name: 'At most 60 rides can be asked for at once, ways back included.' })
+        .waitFor();
+      await days.click();
+      await days.fill('3');
       await staff.look('New Transport Request');
       await press('Add Request');
       await staff.notice('Transport Request added successfully');

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import type { NoticeKey } from '@contract/notices';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import { apiPathOf } from '../../apiPaths';
@@ -27,21 +28,24 @@ const TripsHit = ({ trips }: { trips: readonly TripOfDriver[] }) => (
   </>
 );
 
-/** Adds a leave, after showing the trips that it hits; on a day that is one already, takes it back. */
+/**
+ * Adds a leave, after showing the trips that it hits; on a day that is one already, takes it back. Days that follow each other
+ * quickly are each carried out.
+ */
 export function useLeave(calendar: DriverCalendar) {
   const { driver, leaves } = calendar;
   const { ask, dialog } = useQuestion();
-  const { busy, carryOut } = useAction({ touches: [DRIVERS] });
+  const { carryOut } = useAction({ touches: [DRIVERS] });
+  const underWay = useRef(new Set<string>());
 
   const send = (verb: 'add_leave' | 'remove_leave', leave_date: string, success: NoticeKey) =>
     carryOut(
-      (provider, key) =>
-        provider.act(`${apiPathOf(DRIVERS)}/${driver.id}/${verb}/`, { leave_date }, undefined, key),
+      // Sent again it changes nothing: it needs no key, of which an action has one at a time.
+      (provider) => provider.act(`${apiPathOf(DRIVERS)}/${driver.id}/${verb}/`, { leave_date }),
       success,
     );
 
-  const toggle = async (date: string) => {
-    if (busy || date < today()) return;
+  const change = async (date: string) => {
     if (leaves.includes(date)) {
       await send('remove_leave', date, 'transport_vendors.leave_removed');
       return;
@@ -56,6 +60,13 @@ export function useLeave(calendar: DriverCalendar) {
         children: <TripsHit trips={hit} />,
       }));
     if (isMeant) await send('add_leave', date, 'transport_vendors.leave_added');
+  };
+
+  const toggle = async (date: string) => {
+    if (date < today() || underWay.current.has(date)) return;
+    underWay.current.add(date);
+    await change(date);
+    underWay.current.delete(date);
   };
 
   return { toggle, dialog };
