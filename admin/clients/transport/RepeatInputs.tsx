@@ -4,6 +4,7 @@ import { WEEKDAYS } from '@contract/meals';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
 import { choicesOf } from '../../shared/form/choices';
+import { GROUP_LABEL } from '../../shared/form/groupLabel';
 import { MOST_RIDES } from './newRequest';
 
 const DAYS = choicesOf(WEEKDAYS);
@@ -11,7 +12,7 @@ const ENDS = [
   { id: 'until', name: 'On a day' },
   { id: 'count', name: 'After a number of days' },
 ];
-const WIDE = { gridColumn: '1 / -1' };
+const WIDE_GROUP = { ...GROUP_LABEL, gridColumn: '1 / -1' };
 
 const chosenDays = (days: unknown) =>
   Array.isArray(days) && days.length > 0 ? undefined : 'Choose the days of the week.';
@@ -29,14 +30,14 @@ function Series() {
         choices={DAYS}
         validate={chosenDays}
         helperText={`From the pickup date on. Each ride gets a driver of its own; at most ${MOST_RIDES} at once, ways back included.`}
-        sx={WIDE}
+        sx={WIDE_GROUP}
       />
       <RadioButtonGroupInput
         source="repeat_ends"
         label="The series ends"
         choices={ENDS}
         helperText={false}
-        sx={WIDE}
+        sx={WIDE_GROUP}
       />
       {ends === 'until' ? (
         <DateInput

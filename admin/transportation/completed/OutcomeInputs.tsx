@@ -4,6 +4,7 @@ import { NOT_TRANSPORTED_REASONS, tripRules } from '@contract/transport';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { labelledChoices } from '../../shared/form/choices';
 import { fieldsOf } from '../../shared/form/fieldsOf';
+import { GROUP_LABEL } from '../../shared/form/groupLabel';
 
 const field = fieldsOf(tripRules);
 const OUTCOMES = [
@@ -40,7 +41,7 @@ export const OutcomeInputs = () => (
       format={String}
       parse={(chosen: unknown) => chosen === 'true'}
       helperText="A trip without the client keeps its cost and does not count as a trip"
-      sx={{ gridColumn: '1 / -1' }}
+      sx={{ ...GROUP_LABEL, gridColumn: '1 / -1' }}
     />
     <WhyNot />
   </>
