@@ -87,7 +87,16 @@ export function ClientHeader({ client, onStep, children }: Props) {
     <Card
       component="section"
       aria-label="Client"
-      sx={{ position: { md: 'sticky' }, top: -24, zIndex: 3, px: 2, pt: 1, mb: 2 }}
+      sx={{
+        position: { md: 'sticky' },
+        top: -24,
+        zIndex: 3,
+        px: 2,
+        pt: 1,
+        mb: 2,
+        // What the keyboard comes to stands below it.
+        'main:has(&)': { scrollPaddingTop: { md: 200 } },
+      }}
     >
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mb: 0.5 }}

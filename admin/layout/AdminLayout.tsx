@@ -103,7 +103,15 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
             ref={content}
             id="content"
             tabIndex={-1}
-            sx={{ flexGrow: 1, minWidth: 0, overflowY: 'auto', p: { xs: 2, md: 3 }, outline: 0 }}
+            sx={{
+              flexGrow: 1,
+              minWidth: 0,
+              overflowY: 'auto',
+              // What the keyboard comes to stands above the bar with Save.
+              scrollPaddingBottom: 96,
+              p: { xs: 2, md: 3 },
+              outline: 0,
+            }}
           >
             <ErrorScreenBoundary place={pathname} landmark="section">
               <PageWarnings>{children}</PageWarnings>

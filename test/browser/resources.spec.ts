@@ -255,6 +255,8 @@ describe('resources in a browser', () => {
     await openList(screens);
     await askToDelete(screens);
     await notice(`${screens.noun} deleted successfully`);
+    // The row went with the button that had the focus.
+    await page.locator('main:focus').waitFor();
     await rowOf(screens.row[0]!).waitFor({ state: 'detached' });
   }
 

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
+import { useFocusAfter } from './useFocusAfter';
 
 export interface DialogAction {
   label: string;
@@ -47,6 +48,7 @@ export function QuestionDialog({
   wide = false,
 }: Props) {
   const id = useId();
+  useFocusAfter();
   const onlySafe = actions.every(({ destructive }) => destructive);
   return (
     <Dialog
