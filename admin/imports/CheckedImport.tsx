@@ -15,7 +15,8 @@ export function CheckedImport({ of }: { of: Import }) {
   const counted = useCounted(of.resource);
   const [asking, setAsking] = useState(false);
   const { busy, failure, carryOut } = useAction({ touches: [IMPORTS], quiet: true });
-  const all = counted(of.created_count + of.changed_count);
+  const changes = of.created_count + of.changed_count;
+  const all = counted(changes);
   const told = [
     of.created_count > 0 && `${counted(of.created_count)} will be added.`,
     of.changed_count > 0 && `${counted(of.changed_count)} will be changed.`,
@@ -37,7 +38,8 @@ export function CheckedImport({ of }: { of: Import }) {
         </Alert>
       )}
       <Alert severity={of.can_commit ? 'success' : 'info'} role="status">
-        {of.file_name} has no fault{of.can_commit ? '.' : ', and there is nothing to import.'}
+        {of.file_name} has no fault{changes > 0 ? '.' : ', and there is nothing to import.'}
+        {changes > 0 && !of.can_commit && ` Only ${of.user.name}, who uploaded it, can import it.`}
         <ul style={{ margin: 0, paddingLeft: '1.25em' }}>
           {told.map((line) => (
             <li key={line}>{line}</li>

@@ -1,5 +1,6 @@
-import { SelectInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { regionRules } from '@contract/regions';
+import { ChoiceInput } from '../shared/form/ChoiceInput';
 import { FormSection } from '../shared/form/FormSection';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { PhoneInput } from '../shared/form/PhoneInput';
@@ -12,7 +13,7 @@ export default function RegionInputs() {
   return (
     <FormSection>
       <TextInput {...field.text('name')} />
-      <SelectInput
+      <ChoiceInput
         {...field.choice('time_zone')}
         choices={TIME_ZONES}
         helperText="Delivery days and cut-offs of the region go by it"

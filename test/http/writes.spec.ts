@@ -180,11 +180,11 @@ describe('lost updates', () => {
     ok(await carla.patch(url, { cost_of_transport: 12 }));
     const late = await api.patch(url, { name: 'Late' }, { headers });
     expect(late.body.detail).toMatch(
-      /^Ada Min and Carla Jensen changed contact name, cost of transport, and time zone at /,
+      /^Ada Min and Carla Jensen changed Contact Name, Time Zone, and Transport Cost \(\$\) at /,
     );
     const read = { 'if-match': `"${region.version + 1}"` };
     expect((await api.delete(url, { headers: read })).body.detail).toMatch(
-      /^Carla Jensen changed cost of transport at /,
+      /^Carla Jensen changed Transport Cost \(\$\) at /,
     );
   });
 
