@@ -466,6 +466,9 @@ describe('transportation in a browser', () => {
       expect(await requestsOf(client)).toHaveLength(6);
       const open = page.getByRole('table', { name: 'Open Transport Requests' });
       await open.locator('tbody tr').nth(5).waitFor();
+      // A press beside the notice closes it: it would fade while the screen is looked at.
+      await page.getByRole('heading', { name: 'Open Transport Requests' }).click();
+      await page.getByText('Transport Request added successfully').waitFor({ state: 'detached' });
       await staff.lookFromAllSides('Transport');
       await open
         .locator('tbody tr')
