@@ -16,6 +16,8 @@ export const baseTheme = (mode: 'light' | 'dark', tokens: Palette) =>
       error: { main: tokens.error, contrastText: tokens.paper },
       info: { main: tokens.info, contrastText: tokens.paper },
     },
+    // Whoever asks their device for stillness gets it.
+    motion: { reducedMotion: 'system' },
     spacing: GRID,
     shape: { borderRadius: RADIUS },
     typography: {
