@@ -329,6 +329,7 @@ describe('clients in a browser', () => {
       expect(await personal().getByLabel('Full Name').inputValue()).toBe('Paula Pending');
       await staff.save('Client Profile');
       await staff.notice('Client added successfully');
+      await page.waitForURL('**?form=customerProfile');
 
       const city = details().getByLabel('City');
       await city.fill('Xenia');

@@ -216,7 +216,8 @@ describe('lists and forms of the back office', () => {
     await page.getByRole('menuitem', { name: 'Delete Dayton' }).click();
     await safeWay('Delete Dayton?', 'Cancel');
     await page.getByRole('link', { name: 'Edit Dayton' }).click();
-    await page.getByLabel('Contact Name').fill('Somebody else');
+    // In the form: the list that is left has a column of that name.
+    await page.getByRole('textbox', { name: 'Contact Name' }).fill('Somebody else');
     await menu('Programs').click();
     await safeWay('Leave without saving?', 'Stay on this page');
   });
