@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { reactRouterProvider, RouterProviderContext, type RouterNavigateFunction } from 'react-admin';
 import { useChosenRegion } from '../shared/list/chosenRegion';
+import { inPlaceOptions, isInPlace } from '../shared/list/ListRouting';
 import { addressOf, libraryQueryOf, readAddress } from './listAddress';
 
 /** Where the list stands, as its address says. */
@@ -25,13 +26,9 @@ function useNavigate(): RouterNavigateFunction {
   const [region] = useChosenRegion();
   return useCallback<RouterNavigateFunction>(
     (to, options) => {
-      const inPlace = typeof to === 'object' && to !== null && !('pathname' in to);
-      if (!inPlace) return navigate(to as never, options);
-      const query = (to as { search?: string }).search ?? '';
-      return navigate({ search: addressOf(query, readAddress(search, region)) } as never, {
-        ...options,
-        replace: true,
-      });
+      if (!isInPlace(to)) return navigate(to as never, options);
+      const query = addressOf(to.search ?? '', readAddress(search, region));
+      return navigate({ search: query } as never, inPlaceOptions(options));
     },
     [navigate, search, region],
   ) as RouterNavigateFunction;

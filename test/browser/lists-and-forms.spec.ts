@@ -93,6 +93,28 @@ describe('lists and forms of the back office', () => {
     expect(await page.getByLabel('Select Region').innerText()).toBe('Toledo');
   });
 
+  it('keep a search and a region that are chosen one right after the other on a slow device', async () => {
+    await aMealVendor(api, home.id, { name: 'Slow Kitchen' });
+    await menu('Transactions').first().click();
+    await heading('Past Meal Transactions');
+    const device = await page.context().newCDPSession(page);
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    try {
+      for (const [region, id] of [['Toledo', away.id] as const, ['Dayton', home.id] as const]) {
+        const search = page.getByLabel('Search', { exact: true });
+        await search.fill(`slow ${region}`);
+        await choose(page.getByLabel('Select Region'), region);
+        await page.waitForURL((url) =>
+          [id, `slow ${region}`].every((part) => url.searchParams.get('filter')?.includes(part)),
+        );
+        expect(await search.inputValue()).toBe(`slow ${region}`);
+      }
+    } finally {
+      await device.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await device.detach();
+    }
+  });
+
   it('begin with the region that was chosen last', async () => {
     await menu('Meal Vendors').click();
     await heading('Meal Vendors');

@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin';
+import { useInput } from 'react-admin';
 import { DateRange } from '../DateRange';
 
 interface Props {
@@ -10,14 +10,16 @@ interface Props {
 
 /** Days from and to, which count once both are asked for. */
 export function DateRangeFilter({ source }: Props) {
-  const { filterValues, setFilters } = useListContext();
-  const [after, before] = [`${source}_after`, `${source}_before`];
-  const { [after]: start = '', [before]: end = '' } = filterValues as Record<string, string | undefined>;
+  const { field: start } = useInput<string>({ source: `${source}_after` });
+  const { field: end } = useInput<string>({ source: `${source}_before` });
   return (
     <DateRange
-      start={start}
-      end={end}
-      onChosen={(range) => setFilters({ ...filterValues, [after]: range.start, [before]: range.end })}
+      start={start.value}
+      end={end.value}
+      onChosen={(range) => {
+        if (range.start !== start.value) start.onChange(range.start);
+        if (range.end !== end.value) end.onChange(range.end);
+      }}
     />
   );
 }

@@ -1,13 +1,25 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { reactRouterProvider, RouterProviderContext, type RouterNavigateFunction } from 'react-admin';
 
+/** Whether only the query of the address changes, as by a list's filters, sort and page. */
+export const isInPlace = (to: unknown): to is { search?: string } =>
+  typeof to === 'object' && to !== null && !('pathname' in to);
+
+/**
+ * How a list writes its state over its address. What the library writes by itself, within an effect, already replaces;
+ * what a user chose is drawn at once: while it waits for its turn behind other work, as on a slow device, the next
+ * choice would be added to the filters before it and undo it.
+ */
+export const inPlaceOptions = (options: object = {}) => ({
+  ...options,
+  replace: true,
+  flushSync: !('replace' in options),
+});
+
 const useNavigate = (): RouterNavigateFunction => {
   const navigate = reactRouterProvider.useNavigate();
   return useCallback<RouterNavigateFunction>(
-    (to, options) => {
-      const inPlace = typeof to === 'object' && to !== null && !('pathname' in to);
-      return navigate(to as never, inPlace ? { ...options, replace: true } : options);
-    },
+    (to, options) => navigate(to as never, isInPlace(to) ? inPlaceOptions(options) : options),
     [navigate],
   ) as RouterNavigateFunction;
 };

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useListContext } from 'react-admin';
+import { useInput } from 'react-admin';
 import { SearchBox } from '../SearchBox';
 
 interface Props {
@@ -14,18 +13,13 @@ interface Props {
 
 /** A search among the filters of a list. The library's own text filter knows no least length. */
 export function SearchFilter({ label, above, source = 'q' }: Props) {
-  const { filterValues, setFilters } = useListContext();
-  // Another filter may be changed while the search waits for the next key.
-  const latest = useRef(filterValues);
-  useEffect(() => {
-    latest.current = filterValues;
-  });
+  const { field } = useInput<string>({ source });
   return (
     <SearchBox
       label={label}
       above={above}
-      value={(filterValues as Record<string, string | undefined>)[source] ?? ''}
-      onSearch={(text) => setFilters({ ...latest.current, [source]: text })}
+      value={field.value}
+      onSearch={(text) => text !== field.value && field.onChange(text)}
     />
   );
 }
