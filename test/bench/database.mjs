@@ -98,6 +98,8 @@ export async function fill(pool, clients, deliveryDay) {
   await client.query('COMMIT');
   client.release();
   await pool.query('VACUUM ANALYZE');
+  // What filling left to be written is not written while something is measured.
+  await pool.query('CHECKPOINT');
   return { vendor_id: rows[0].assigned_meal_vendor_id };
 }
 
