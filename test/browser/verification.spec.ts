@@ -133,7 +133,7 @@ describe('the Patient Verification Form', () => {
           (paper) => getComputedStyle(document.querySelector('header')!).backgroundColor === paper,
           PAPER[colorScheme],
         );
-        found.push(...(await accessibilityProblems(page)));
+        found.push(...(await accessibilityProblems(page, colorScheme === 'dark' ? 'colours' : 'all')));
       }
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (overflow > 0) found.push(`${overflow} pixels too wide at ${viewport.width}`);
