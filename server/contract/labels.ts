@@ -1,4 +1,4 @@
-import { cleaningVendorRules } from './cleaning.js';
+import { cleaningTransactionRules, cleaningVendorRules } from './cleaning.js';
 import { clientRules, clinicRules } from './clients.js';
 import { closureRules } from './closures.js';
 import { driverRules } from './drivers.js';
@@ -18,7 +18,21 @@ import { userRules } from './users.js';
 /** Stored as one instant what forms ask for as a date and a time. */
 const pick_up_timestamp = { label: 'Pickup Time' };
 
-const RULES: Readonly<Record<ResourceWith<'edit'>, FieldRules>> = {
+/** Fields of one label on several cards, told apart where no card's heading does it; and what a picker picks. */
+const aloneOfClients: FieldRules = {
+  region_id: { label: 'Region' },
+  program_id: { label: 'Program' },
+  meals_number_of_adults: { label: 'Number of Adults for Meals' },
+  meals_number_of_children: { label: 'Number of Children for Meals' },
+  meal_budget_consumption_adjustment: { label: 'Meal Budget Adjustment' },
+  meal_budget_consumption_adjustment_note: { label: 'Meal Budget Adjustment Note' },
+  transport_budget_consumption_adjustment: { label: 'Transport Budget Adjustment' },
+  transport_budget_consumption_adjustment_note: { label: 'Transport Budget Adjustment Note' },
+  cleaning_budget_consumption_adjustment: { label: 'Cleaning Budget Adjustment' },
+  cleaning_budget_consumption_adjustment_note: { label: 'Cleaning Budget Adjustment Note' },
+};
+
+const RULES: Readonly<Record<ResourceWith<'edit'> | 'cleaning_transactions', FieldRules>> = {
   users: userRules,
   grants: grantRules,
   regions: regionRules,
@@ -31,10 +45,11 @@ const RULES: Readonly<Record<ResourceWith<'edit'>, FieldRules>> = {
   treatment_referral_centers: treatmentReferralCenterRules,
   referral_contacts: referralContactRules,
   verification_drafts: clinicRules,
-  customers: clientRules,
+  customers: { ...clientRules, ...aloneOfClients },
   customer_meal_schedules: mealScheduleRules,
   meal_transport_transactions: mealDeliveryRules,
   closures: closureRules,
+  cleaning_transactions: cleaningTransactionRules,
   customer_transport_requests: { ...transportRequestRules, pick_up_timestamp },
   customer_transport_transactions: { ...tripRules, pick_up_timestamp },
 };

@@ -1,4 +1,5 @@
 import { CUSTOMER_STATUS_LABELS, INSURANCE_COVERAGES, MILITARY_STATUSES } from '../contract/customers.js';
+import { labelOf } from '../contract/labels.js';
 
 /** A line of the record as it is stored. */
 export interface Recorded {
@@ -104,14 +105,14 @@ export function changesInWords(
     .filter(([field]) => !words.withoutWords.includes(field))
     .map(([field, [before, after]]) => ({
       field,
-      label: inWords(field.replace(/_id$/, '')),
+      label: labelOf(entry.resource, field),
       old: valueInWords(entry, field, before, words, names),
       new: valueInWords(entry, field, after, words, names),
     }))
     .filter((change) => change.old !== change.new);
 }
 
-/** `meals_number_of_adults` as `Meals number of adults`. */
+/** `treatment_facility` as `Treatment facility`. */
 const inWords = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 

@@ -240,7 +240,7 @@ describe('what staff see on a client’s page', () => {
       expect(flat.results[0].others).toBeUndefined();
     });
 
-    it('tells choices and money as screens do', async () => {
+    it('tells fields, choices and money as screens do', async () => {
       const client = await aClient(api);
       ok(
         await api.patch(`customers/${client.id}/`, {
@@ -255,11 +255,11 @@ describe('what staff see on a client’s page', () => {
       expect(
         Object.fromEntries(results[0].changes.map((change: Json) => [change.label, change.new])),
       ).toEqual({
-        'Insurance coverage': 'Unknown',
-        'Military status': 'Veteran',
-        'Cancer stage': 'Undeclared Mild',
-        'Referral source': 'Treatment facility',
-        'Meal budget consumption adjustment': '$32.40',
+        'Insurance Coverage': 'Unknown',
+        'Military Status': 'Veteran',
+        'Cancer Stage': 'Undeclared Mild',
+        'Referral Source': 'Treatment facility',
+        'Meal Budget Adjustment': '$32.40',
       });
     });
 
