@@ -345,6 +345,17 @@ describe('lists and forms of the back office', () => {
     await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
   });
 
+  it('show what they are filtered by where the filters come after the search, on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/admin/clients?status=hold&region=${away.id}`);
+    await page.getByRole('button', { name: 'Filters (2)' }).click();
+    await page.getByLabel('Select Region').filter({ hasText: 'Toledo' }).waitFor();
+    await page.getByLabel('Select Status').filter({ hasText: 'Hold' }).waitFor();
+    await page.goto('/admin/meals/transactions');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    expect(await page.getByLabel('Start Date').inputValue()).not.toBe('');
+  });
+
   it('have a menu whose sections fold and whose icons alone stand in narrow windows', async () => {
     const section = page.getByRole('button', { name: 'Meal Management' });
     await section.click();
