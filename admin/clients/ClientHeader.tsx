@@ -9,7 +9,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
 import { SERVICE_LABELS, SERVICES, type Service } from '@contract/customers';
-import { phoneForReading } from '@web/formats/phones';
+import { phoneForReading } from '@contract/phones';
 import { AllergyMark } from '../shared/AllergyMark';
 import { ageOf, dateInWords } from '../shared/dates';
 import { StatusChip } from '../shared/StatusChip';

@@ -3,7 +3,7 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { SERVICE_LABELS, SERVICES } from '@contract/customers';
-import { phoneForReading } from '@web/formats/phones';
+import { phoneForReading } from '@contract/phones';
 import { Detail, Details } from '../shared/Details';
 import { OPT_IN, type Client } from './client';
 

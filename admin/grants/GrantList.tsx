@@ -21,7 +21,7 @@ export default function GrantList() {
     <RecordList<Grant>
       columns={COLUMNS}
       addLabel="+ Add Grant"
-      purpose="A grant says who pays for a client's services. Add the first one to begin."
+      purpose="A grant says who pays for a client’s services. Add the first one to begin."
     />
   );
 }

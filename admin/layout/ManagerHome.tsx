@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { phoneForReading } from '@web/formats/phones';
+import { phoneForReading } from '@contract/phones';
 import { currentUser } from '../entrance';
 import { session } from '@web/session/session';
 import { DocumentTitle } from './DocumentTitle';

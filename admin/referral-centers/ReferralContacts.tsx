@@ -14,7 +14,7 @@ import {
   useRecordContext,
   type Identifier,
 } from 'react-admin';
-import { phoneForReading } from '@web/formats/phones';
+import { phoneForReading } from '@contract/phones';
 import type { ReferralContact } from '@contract/responses/referrals';
 import { EmailText } from '../shared/EmailText';
 import type { RecordColumn } from '../shared/list/columns';

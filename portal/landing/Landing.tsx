@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { phoneForReading } from '@web/formats/phones';
+import { phoneForReading } from '@contract/phones';
 import { session } from '@web/session/session';
 
 /** The page for everybody who is not signed in. */

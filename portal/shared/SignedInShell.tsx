@@ -9,9 +9,9 @@ import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { phoneForReading } from '@contract/phones';
 import type { Profile } from '@contract/responses/session';
 import { IdleDialog } from '@web/session/IdleDialog';
-import { phoneForReading } from '@web/formats/phones';
 import { session } from '@web/session/session';
 import { darkTheme, lightTheme } from '../theme';
 

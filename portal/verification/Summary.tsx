@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateForReading } from '@web/formats/dates';
-import { phoneForReading } from '@web/formats/phones';
+import { phoneForReading } from '@contract/phones';
 import type { FormValues } from '@web/forms/form-values';
 import { wordingOf, type FormField, type FormStep } from './formField';
 import { hasConsent } from './consent';

@@ -1,6 +1,7 @@
 import type { FieldRules } from './field-rule.js';
 import { messages } from './messages.js';
 import { NAME_PATTERN } from './name-pattern.js';
+import { phoneForReading } from './phones.js';
 
 const words = messages.peer_support_resources;
 const LONG_TEXT = 5000;
@@ -43,5 +44,8 @@ type Shared = Readonly<Record<keyof typeof SHARED_WITH_PEERS, string | null>>;
 export const sharedWithPeers = (client: Shared): { label: string; value: string }[] =>
   (Object.keys(SHARED_WITH_PEERS) as (keyof Shared)[]).flatMap((field) => {
     const value = client[field];
-    return value ? [{ label: SHARED_WITH_PEERS[field], value }] : [];
+    if (!value) return [];
+    return [
+      { label: SHARED_WITH_PEERS[field], value: field === 'phone_number' ? phoneForReading(value) : value },
+    ];
   });

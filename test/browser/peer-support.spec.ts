@@ -148,7 +148,7 @@ describe('peer support in a browser', () => {
       'Name',
       'Tina Talker',
       'Phone',
-      '+19375550192',
+      '(937) 555-0192',
       'City',
       'Dayton',
       'Cancer Type',

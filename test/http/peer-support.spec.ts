@@ -125,7 +125,7 @@ describe('an introduction', () => {
       expect(mail!.subject).not.toContain('Tina');
       for (const shared of [
         'Name  |  Tina Talker',
-        'Phone  |  +19375550172',
+        'Phone  |  (937) 555-0172',
         'Preferred Mode of Contact  |  Cell Phone',
         'City  |  Dayton',
         'Cancer Type  |  Ovarian',

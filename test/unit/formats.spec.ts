@@ -10,7 +10,8 @@ import {
   yearsBetween,
 } from '../../web/formats/dates.js';
 import { money } from '../../web/formats/money.js';
-import { phoneForReading, phoneToSend, typedDigits } from '../../web/formats/phones.js';
+import { phoneForReading } from '../../server/contract/phones.js';
+import { phoneToSend, typedDigits } from '../../web/formats/phones.js';
 
 const NEW_YORK = 'America/New_York';
 const LOS_ANGELES = 'America/Los_Angeles';

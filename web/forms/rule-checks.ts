@@ -9,7 +9,7 @@ import {
 } from '@contract/field-checks';
 import type { FieldRule } from '@contract/field-rule';
 import { messages } from '@contract/messages';
-import { phoneDigits } from '../formats/phones';
+import { phoneDigits } from '@contract/phones';
 
 const values = messages.values;
 

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { money } from '@web/formats/money';
-import { phoneForReading } from '@web/formats/phones';
+import { phoneForReading } from '@contract/phones';
 import { VENDORS } from '../../cleaning/section';
 import { Detail, Details } from '../../shared/Details';
 import type { Client } from '../client';

@@ -1,6 +1,7 @@
 import { clientRules, EARLIEST_BIRTH } from '@contract/clients';
 import { dateBetween, each, filled, type Check } from '@contract/field-checks';
-import { phoneDigits, phoneToSend } from '@web/formats/phones';
+import { phoneDigits } from '@contract/phones';
+import { phoneToSend } from '@web/formats/phones';
 import { checkOf } from '@web/forms/rule-checks';
 import { today } from '../../shared/dates';
 

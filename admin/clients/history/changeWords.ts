@@ -1,6 +1,6 @@
+import { phoneForReading } from '@contract/phones';
 import type { HistoryEntry, HistoryLine } from '@contract/responses/client';
 import { isPhone } from '@web/forms/form-values';
-import { phoneForReading } from '@web/formats/phones';
 import { readable } from '../../shared/dates';
 
 export type Change = HistoryLine['changes'][number];

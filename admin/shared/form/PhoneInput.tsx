@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { TextInput, type TextInputProps } from 'react-admin';
-import { phoneDigits, phoneToSend, typedDigits } from '@web/formats/phones';
+import { phoneDigits } from '@contract/phones';
+import { phoneToSend, typedDigits } from '@web/formats/phones';
 
 const prefix = <InputAdornment position="start">+1</InputAdornment>;
 

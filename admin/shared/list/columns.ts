@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { money } from '@web/formats/money';
-import { phoneDigits, phoneForReading } from '@web/formats/phones';
+import { phoneDigits, phoneForReading } from '@contract/phones';
 
 /** What a cell of a file holds; nothing is an empty cell. */
 type Written = string | number | null | undefined;

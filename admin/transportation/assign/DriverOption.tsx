@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
-import { phoneForReading } from '@web/formats/phones';
+import { phoneForReading } from '@contract/phones';
 import { timeForReading } from '@web/formats/times';
 import { readable } from '../../shared/dates';
 import type { AssignableDrivers } from '../transportRecords';

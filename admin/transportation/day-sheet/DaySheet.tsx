@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Portal from '@mui/material/Portal';
 import Typography from '@mui/material/Typography';
-import { phoneForReading } from '@web/formats/phones';
+import { phoneForReading } from '@contract/phones';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import type { DriverCalendar } from '../transportRecords';
 
