@@ -221,7 +221,7 @@ describe('the page of a client in a browser', () => {
     await page.getByRole('button', { name: 'Go to next page' }).click();
     await lines.getByText('Client added').waitFor();
     await lines.getByText('Status: New → Active').waitFor();
-    await lines.getByText(`Active date: nothing → ${shown(day(1))}`).waitFor();
+    await lines.getByText(`Service Start Date: nothing → ${shown(day(1))}`).waitFor();
     expect(await lines.getByText(long).count()).toBe(0);
     await lines.getByRole('button', { name: 'Show all', exact: true }).click();
     await lines.getByText(long).waitFor();
@@ -273,5 +273,40 @@ describe('the page of a client in a browser', () => {
     await staff.dialog.waitFor({ state: 'detached' });
     expect(await focused()).toBe('Save');
     expect((await read(client)).status).toBe('active');
+  });
+
+  it('keeps the focus clear of the bars that stay, and on Save once it has saved', async () => {
+    const { client } = await meals.fed(kitchen, { name: 'Cora Clear' });
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await open(client, 'customerProfile');
+    const form = staff.form('Client Profile');
+    await form.getByLabel('Full Name').fill('Cora Cleared');
+    await form.getByLabel('Diagnosis', { exact: false }).first().focus();
+    const hidden = () =>
+      page.evaluate(() => {
+        const field = document.activeElement!;
+        const { left, top, bottom } = field.getBoundingClientRect();
+        const isSeen = [top + 2, bottom - 2].every((y) => {
+          const there = document.elementFromPoint(left + 2, y);
+          return (
+            there !== null &&
+            (field.contains(there) || there.contains(field) || field.parentElement === there.parentElement)
+          );
+        });
+        return isSeen ? [] : [field.getAttribute('name') ?? field.textContent];
+      });
+    const found: unknown[] = [];
+    for (const key of ['Shift+Tab', 'Tab'])
+      for (let steps = 0; steps < 20; steps++) {
+        await page.keyboard.press(key);
+        found.push(...(await hidden()));
+      }
+    expect(found).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await form.getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    await staff.notice('Profile updated successfully');
+    await form.getByRole('button', { name: 'Save', disabled: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Save');
   });
 });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { MouseEvent, ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 
@@ -35,6 +35,8 @@ export function SaveBar({
   const { dirtyFields, isSubmitting, isValid } = useFormState();
   const changes = Object.keys(dirtyFields).length;
   const isRefused = disabled || (onlyValid && !isValid);
+  const [hasFocus, setFocus] = useState(false);
+  const isIdle = changes === 0 && !isSubmitting;
   return (
     <Box
       onMouseDown={keepFocus}
@@ -57,9 +59,12 @@ export function SaveBar({
         icon={<></>}
         label={isSubmitting ? savingLabel : saveLabel}
         disabled={isRefused}
-        // A button that disables itself while it saves drops the focus.
-        {...(changes > 0 && !isRefused && { alwaysEnable: true })}
-        {...(isSubmitting && { onClick: refuse })}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+        // A button that disables itself while it saves, or once it has saved, drops the focus.
+        {...((changes > 0 || hasFocus) && !isRefused && { alwaysEnable: true })}
+        {...(isIdle && hasFocus && { 'aria-disabled': true, className: 'Mui-disabled' })}
+        {...((isSubmitting || (isIdle && hasFocus)) && { onClick: refuse })}
       />
       {children}
       {(hint || changes > 0) && (
