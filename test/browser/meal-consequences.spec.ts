@@ -169,4 +169,21 @@ describe('what a change does to meals, shown before it is made', () => {
     await staff.save('Edit Closed Day');
     await staff.form('Edit Closed Day').getByText('Choose a day that lies ahead.').first().waitFor();
   });
+
+  it('warns above the page of a list that was sent for a day that is closed, until another page opens', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Sent Kitchen' });
+    await meals.fed(kitchen, { name: 'Sally Sent' });
+    await meals.send(kitchen);
+    await page.goto('/admin/closures/add');
+    await page.getByLabel('Date', { exact: true }).fill(DELIVERY);
+    await choose(page.getByLabel('Region'), kitchen.region.name);
+    await page.getByLabel('Reason').fill('Snow');
+    await staff.save('Add Closed Day');
+    await staff.dialog.getByRole('button').last().click();
+    await page.waitForURL(/closures\/[0-9a-f-]{36}$/);
+    const warning = page.getByRole('alert').filter({ hasText: 'has already been sent to Sent Kitchen' });
+    await warning.waitFor();
+    await page.getByRole('link', { name: 'Drivers', exact: true }).click();
+    await warning.waitFor({ state: 'detached' });
+  });
 });
