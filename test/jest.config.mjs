@@ -1,6 +1,15 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** With its browser, in bytes. */
+const MEMORY_OF_A_WORKER = 1.8e9;
+/** Two more than there are cores: a worker waits for its browser or its database nearly half of its time. */
+const workers = Math.max(
+  2,
+  Math.min(availableParallelism() + 2, Math.floor(totalmem() / MEMORY_OF_A_WORKER)),
+);
 
 /**
  * Jest 30 running the ESM sources as they are (`NODE_OPTIONS=--experimental-vm-modules`, set by test/run.mjs).
@@ -49,8 +58,8 @@ const withDatabase = {
 
 export default {
   rootDir: root,
-  // One more than the two cores of a small machine: each waits for its browser or its database more than it works.
-  maxWorkers: 3,
+  maxWorkers: workers,
+  testSequencer: '<rootDir>/test/setup/sequencer.mjs',
   // Modules of a test file stay in the worker's memory: start it afresh now and then.
   workerIdleMemoryLimit: '1500MB',
   passWithNoTests: true,
