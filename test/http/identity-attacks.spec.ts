@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Group } from '../../server/contract/groups.js';
 import { hashPassword } from '../../server/platform/identity/passwords.js';
 import { UsersService } from '../../server/users/users.service.js';
+import { TEST_PASSWORD } from '../factories/users.js';
 import { api, ok } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import {
@@ -15,7 +16,7 @@ import {
   type CookieJar,
 } from '../setup/sign-in.js';
 
-const PASSWORD = 'a quiet river at dawn';
+const PASSWORD = TEST_PASSWORD;
 
 let test: TestApp;
 let number = 0;
