@@ -10,7 +10,6 @@ import { QueryOf } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { TemplateQuery, UploadQuery } from './imports.dto.js';
 import { ImportsService } from './imports.service.js';
-import { templateOf } from './template.js';
 
 /** `GET {resource}/import_template/` and `POST {resource}/import/` of one resource. */
 export function importRoutes(definition: ImportDefinition): Type {
@@ -30,7 +29,7 @@ export function importRoutes(definition: ImportDefinition): Type {
     ) {
       const wanted = format || 'xlsx';
       void reply.header('Cache-Control', 'no-store');
-      return new StreamableFile(await templateOf(definition, wanted), {
+      return new StreamableFile(await this.imports.template(definition, wanted), {
         type: MEDIA_TYPES[wanted],
         disposition: `attachment; filename="${resource.replaceAll('_', '-')}-template.${wanted}"`,
       });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IMPORT_HOURS } from '../contract/imports.js';
+import { IMPORT_HOURS, type SheetFormat } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import type { Import, ImportFinding } from '../contract/responses/imports.js';
 import { Clock } from '../platform/clock.js';
@@ -22,6 +22,7 @@ import { ImportEntity } from './import.entity.js';
 import { findingsRead, importsRead, type StoredImport } from './import.view.js';
 import { formatOf } from './sheet.js';
 import { UnreadableSheet } from './sheet-row.js';
+import { templateOf } from './template.js';
 
 /** Imports as users upload them, look at what they would do, and have them carried out. */
 @Injectable()
@@ -36,6 +37,16 @@ export class ImportsService {
     private readonly kinds: ImportKinds,
     private readonly clock: Clock,
   ) {}
+
+  /** A file to fill in, whose example is of a region that there is: it can be imported as it stands. */
+  async template(definition: ImportDefinition, format: SheetFormat): Promise<Buffer> {
+    const { example } = definition;
+    if (!('region_id' in example)) return templateOf(definition, example, format);
+    const [region] = await this.transaction.tx.query<{ name: string }[]>(
+      'SELECT name FROM regions ORDER BY name LIMIT 1',
+    );
+    return templateOf(definition, { ...example, ...(region && { region_id: region.name }) }, format);
+  }
 
   /**
    * Keeps a file; a worker checks it.

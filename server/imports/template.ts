@@ -21,12 +21,16 @@ const EXPECTED: Record<ImportColumn['kind'], string> = {
 };
 
 /** A file to fill in: headings, an example, and what each column takes. */
-export async function templateOf(definition: ImportDefinition, format: SheetFormat): Promise<Buffer> {
+export async function templateOf(
+  definition: ImportDefinition,
+  example: ImportDefinition['example'],
+  format: SheetFormat,
+): Promise<Buffer> {
   const columns = columnsOf(definition).filter(({ kind }) => kind !== 'id');
   const headings = columns.map(({ heading, isRequired }) => `${heading}${isRequired ? NEEDED : ''}`);
-  const example = columns.map(({ field }) => (definition.example as Record<string, string>)[field] ?? '');
+  const cellsOfExample = columns.map(({ field }) => (example as Record<string, string>)[field] ?? '');
   if (format === 'csv') {
-    const cells = Object.fromEntries(headings.map((heading, at) => [heading, () => example[at]!]));
+    const cells = Object.fromEntries(headings.map((heading, at) => [heading, () => cellsOfExample[at]!]));
     return Buffer.from(csvHead(cells) + csvRows(cells, [null]));
   }
   const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
@@ -43,7 +47,7 @@ export async function templateOf(definition: ImportDefinition, format: SheetForm
   const sheets = [
     {
       sheet: definition.title.slice(0, 31),
-      data: [headings.map(bold), example.map((value) => ({ value, type: String, format: '@' }))],
+      data: [headings.map(bold), cellsOfExample.map((value) => ({ value, type: String, format: '@' }))],
       columns: headings.map(({ length }) => ({ width: Math.max(14, length + 2) })),
       stickyRowsCount: 1,
     },

@@ -15,7 +15,7 @@ let region: Json;
 beforeAll(async () => {
   test = await startTestApp({ background: true });
   calls = await as(test, Group.Coordinator);
-  region = await aRegion(calls, { name: 'Dayton' });
+  region = await aRegion(calls, { name: 'Oakwood' });
   await aDeliveryVendor(calls, region.id, { name: 'Fast Couriers' });
 });
 afterAll(() => test.close());
@@ -76,7 +76,7 @@ describe('clients', () => {
       'customers',
       csvOf(
         [...NEEDED, 'E-mail', 'Select Region', 'Meal', 'Insurance Coverage', 'Number of Adults', 'Zip Code'],
-        [...client('Imported Ida'), 'ida@imported.test', 'dayton', 'Yes', 'No', '3', '45402'],
+        [...client('Imported Ida'), 'ida@imported.test', 'oakwood', 'Yes', 'No', '3', '45402'],
       ),
     );
     await committed(calls, told);
@@ -91,7 +91,7 @@ describe('clients', () => {
       number_of_adults: 3,
       meals_number_of_adults: 3,
       has_opted_for_meal_service: true,
-      region: { name: 'Dayton' },
+      region: { name: 'Oakwood' },
     });
     const { rows: accounts } = await test.db.query(
       'SELECT email, "group" FROM users WHERE customer_id = $1',
