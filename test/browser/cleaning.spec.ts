@@ -277,6 +277,9 @@ describe('house cleaning in a browser', () => {
       const row = rows('Cleaning Transactions').filter({ hasText: 'Windows too' });
       await row.waitFor();
       expect(await form.getByLabel('Feedback about Cleaning').inputValue()).toBe('');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+        'date_of_cleaning',
+      );
       await staff.lookFromAllSides('House Cleaning');
       await row.getByRole('button', { name: /^Delete the cleaning of/ }).click();
       await staff.dialog.getByRole('button', { name: 'Delete Transaction' }).click();

@@ -21,7 +21,8 @@ const CITY: Column = {
   cell: cityOf,
 };
 
-const CLIENT: Column = clientColumn('Customer Name', 'houseCleaning');
+/** Cards are headed by it: a city says nothing of whose home was cleaned. */
+const CLIENT: Column = { ...clientColumn('Customer Name', 'houseCleaning'), names: true };
 
 const OUTCOME: readonly Column[] = [
   textColumn(

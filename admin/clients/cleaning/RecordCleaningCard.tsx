@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CreateBase } from 'react-admin';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { CleaningInputs } from '../../cleaning/recording/CleaningInputs';
@@ -24,6 +25,12 @@ export function RecordCleaningCard({ client }: { client: Client }) {
   const outcome = useOutcome();
   // Each cleaning begins with an empty form.
   const [recorded, setRecorded] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form that was sent took the focus with it.
+    if (recorded > 0 && document.activeElement === document.body)
+      fields.current?.querySelector('input')?.focus();
+  }, [recorded]);
   return (
     <FormCard title="Record Cleaning">
       {client.status === 'active' ? (
@@ -43,7 +50,9 @@ export function RecordCleaningCard({ client }: { client: Client }) {
               onSaved: () => setRecorded((count) => count + 1),
             })}
           >
-            <CleaningInputs client={client} region={client.region_id} />
+            <Box ref={fields}>
+              <CleaningInputs client={client} region={client.region_id} />
+            </Box>
           </RecordForm>
         </CreateBase>
       ) : (
