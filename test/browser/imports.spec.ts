@@ -76,6 +76,23 @@ it('a coordinator is told of every fault, corrects the file, sees what it does, 
   await page.getByRole('link', { name: 'Ida New', exact: true }).waitFor();
 });
 
+it('a coordinator takes the clients of a file', async () => {
+  const { page } = office;
+  const [template] = await Promise.all([
+    calls.get('customers/import_template/', { query: { format: 'csv' } }),
+    page.goto('/admin/clients'),
+  ]);
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
+  await choose(Buffer.from(template.bytes).toString().replace('Ann Lee', 'Ines Imported'));
+  await page.getByText('1 client will be added.').waitFor();
+  await page.getByRole('button', { name: 'Import 1 client' }).click();
+  await office.dialog.getByRole('button', { name: 'Import 1 client' }).click();
+  await page.getByText('Imported: 1 client added, 0 changed.').waitFor();
+  await page.getByRole('link', { name: 'Show Clients' }).click();
+  await page.getByRole('link', { name: 'Ines Imported', exact: true }).waitFor();
+});
+
 it('what is no list is refused where it was chosen', async () => {
   const { page } = office;
   await page.goto(`${test.base_url}/admin/imports?of=clients`);
