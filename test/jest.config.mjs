@@ -5,10 +5,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** With its browser, in bytes. */
 const MEMORY_OF_A_WORKER = 1.8e9;
-/** Two more than there are cores: a worker waits for its browser or its database nearly half of its time. */
+/** One more than there are cores: each waits for its browser or its database; two more made every test slower, and the run no shorter. */
 const workers = Math.max(
   2,
-  Math.min(availableParallelism() + 2, Math.floor(totalmem() / MEMORY_OF_A_WORKER)),
+  Math.min(availableParallelism() + 1, Math.floor(totalmem() / MEMORY_OF_A_WORKER)),
 );
 
 /**

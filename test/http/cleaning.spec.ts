@@ -257,8 +257,8 @@ describe('cleanings', () => {
     expect(results[0]).toMatchObject({ event: 'create', subject: `House cleaning on ${TODAY}` });
     expect(results[0].changes).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ label: 'Cleaning vendor', new: vendor.name }),
-        expect.objectContaining({ label: 'Cost of cleaning', new: '$85.50' }),
+        expect.objectContaining({ label: 'Vendor', new: vendor.name }),
+        expect.objectContaining({ label: 'Cost of Cleaning', new: '$85.50' }),
       ]),
     );
   });

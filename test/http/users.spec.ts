@@ -137,6 +137,8 @@ describe('users', () => {
     expect(left.rows.length).toBeGreaterThan(0);
     expect(answers.some(({ status }) => status < 300)).toBe(true);
     await test.db.query(`UPDATE users SET "group" = 'Admin' WHERE id = $1`, [admin.id]);
+    // Whoever lost their rights is signed out.
+    api = await signedIn(test, admin);
   });
 
   it('are out at once when they are made inactive, and their name stays on what they did', async () => {
