@@ -15,8 +15,13 @@ import { regionRules } from './regions.js';
 import { transportRequestRules, tripRules } from './transport.js';
 import { userRules } from './users.js';
 
-/** Stored as one instant what forms ask for as a date and a time. */
+/** Stored as instants what forms ask for as dates and times. */
 const pick_up_timestamp = { label: 'Pickup Time' };
+const timesOfTrips = {
+  pick_up_timestamp,
+  blocked_from_timestamp: { label: 'Blocked From' },
+  blocked_to_timestamp: { label: 'Blocked To' },
+};
 
 /** Fields of one label on several cards, told apart where no card's heading does it; and what a picker picks. */
 const aloneOfClients: FieldRules = {
@@ -51,7 +56,7 @@ const RULES: Readonly<Record<ResourceWith<'edit'> | 'cleaning_transactions', Fie
   closures: closureRules,
   cleaning_transactions: cleaningTransactionRules,
   customer_transport_requests: { ...transportRequestRules, pick_up_timestamp },
-  customer_transport_transactions: { ...tripRules, pick_up_timestamp },
+  customer_transport_transactions: { ...tripRules, ...timesOfTrips },
 };
 
 /** A field as screens call it; one that no form has by its own words, `is_meal_cancelled` as `Is meal cancelled`. */

@@ -518,6 +518,9 @@ describe('a client who changes', () => {
     expect(line.changes).toContainEqual(
       expect.objectContaining({ field: 'transport_vendor_id', new: rides.driver.name }),
     );
+    expect(line.changes).toContainEqual(
+      expect.objectContaining({ field: 'blocked_from_timestamp', label: 'Blocked From' }),
+    );
   });
 });
 
