@@ -24,7 +24,9 @@ function Entered() {
     enter().then(setUser, setFailure);
   }, []);
   if (failure) return <ErrorScreen failure={failure} />;
-  return user ? <RouterProvider router={router} /> : <Loading />;
+  if (!user) return <Loading />;
+  // Drawn at once: a page that waits for its turn behind other work, as on a slow device, is typed into meanwhile.
+  return <RouterProvider router={router} useTransitions={false} />;
 }
 
 /** Everything around the admin that stands before anybody is known: styles, entrance, the last error screen. */

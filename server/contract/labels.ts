@@ -59,10 +59,13 @@ const RULES: Readonly<Record<ResourceWith<'edit'> | 'cleaning_transactions', Fie
   customer_transport_transactions: { ...tripRules, ...timesOfTrips },
 };
 
+/** `treatment_facility` as `Treatment facility`. */
+export const inPlainWords = (name: string): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
+
 /** A field as screens call it; one that no form has by its own words, `is_meal_cancelled` as `Is meal cancelled`. */
 export function labelOf(resource: string, field: string): string {
   const rules: FieldRules = Object.hasOwn(RULES, resource) ? RULES[resource as keyof typeof RULES] : {};
   if (Object.hasOwn(rules, field)) return rules[field]!.label;
-  const words = field.replace(/_id$/, '').replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return inPlainWords(field.replace(/_id$/, ''));
 }

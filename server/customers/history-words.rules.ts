@@ -1,5 +1,5 @@
 import { CUSTOMER_STATUS_LABELS, INSURANCE_COVERAGES, MILITARY_STATUSES } from '../contract/customers.js';
-import { labelOf } from '../contract/labels.js';
+import { inPlainWords, labelOf } from '../contract/labels.js';
 
 /** A line of the record as it is stored. */
 export interface Recorded {
@@ -83,7 +83,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** What a line is about: `Client`, `Meal on 2026-12-02`. */
 export function subjectOf({ resource, record_id }: Recorded, { subjects, dates }: HistoryWords): string {
-  const subject = subjects[resource] ?? inWords(resource);
+  const subject = subjects[resource] ?? inPlainWords(resource);
   const date = record_id && dates.get(record_id);
   return date ? `${subject} on ${date}` : subject;
 }
@@ -112,10 +112,6 @@ export function changesInWords(
     .filter((change) => change.old !== change.new);
 }
 
-/** `treatment_facility` as `Treatment facility`. */
-const inWords = (name: string): string =>
-  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
-
 function valueInWords(
   { event, resource }: Recorded,
   field: string,
@@ -132,7 +128,7 @@ function valueInWords(
   const text = String(value);
   const label = labels[resource]?.[field]?.[text];
   if (label) return label;
-  if (choices.includes(field)) return inWords(text);
+  if (choices.includes(field)) return inPlainWords(text);
   if (dollars.includes(field)) return `$${Number(text).toFixed(2)}`;
   if (field.endsWith('_id')) return names.get(text) ?? (ID.test(text) ? 'A record that is gone' : text);
   return text;

@@ -20,6 +20,7 @@ import type { ImportTask } from './import-run.entity.js';
 import { IMPORTS } from './import-status.rules.js';
 import { ImportEntity } from './import.entity.js';
 import { findingsRead, importsRead, type StoredImport } from './import.view.js';
+import { RecordNamesService } from './record-names.service.js';
 import { formatOf } from './sheet.js';
 import { UnreadableSheet } from './sheet-row.js';
 import { templateOf } from './template.js';
@@ -32,20 +33,19 @@ export class ImportsService {
     private readonly context: RequestContext,
     private readonly lists: Lists,
     private readonly records: RecordsService,
+    private readonly names: RecordNamesService,
     private readonly statuses: StatusChangesService,
     private readonly files: ImportFiles,
     private readonly kinds: ImportKinds,
     private readonly clock: Clock,
   ) {}
 
-  /** A file to fill in, whose example is of a region that there is: it can be imported as it stands. */
+  /** A file to fill in, whose example names only what there is: it can be imported as it stands. */
   async template(definition: ImportDefinition, format: SheetFormat): Promise<Buffer> {
-    const { example } = definition;
-    if (!('region_id' in example)) return templateOf(definition, example, format);
-    const [region] = await this.transaction.tx.query<{ name: string }[]>(
-      'SELECT name FROM regions ORDER BY name LIMIT 1',
-    );
-    return templateOf(definition, { ...example, ...(region && { region_id: region.name }) }, format);
+    const { example, references } = definition;
+    const named = Object.keys(references).filter((field) => field in example);
+    const there = (await this.names.of(references)).together(named);
+    return templateOf(definition, { ...example, ...Object.fromEntries(there) }, format);
   }
 
   /**

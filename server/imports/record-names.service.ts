@@ -45,8 +45,8 @@ export class RecordNames {
   private readonly byName = new Map<string, NamedRecord[]>();
   private readonly byId = new Map<string, NamedRecord>();
 
-  constructor(known: ReadonlyMap<string, readonly NamedRecord[]>) {
-    for (const [field, records] of known) {
+  constructor(private readonly byField: ReadonlyMap<string, readonly NamedRecord[]>) {
+    for (const [field, records] of byField) {
       for (const record of records) {
         const key = keyOf(field, record.name);
         this.byName.set(key, [...(this.byName.get(key) ?? []), record]);
@@ -57,6 +57,19 @@ export class RecordNames {
 
   nameOf(id: string): string {
     return this.byId.get(id)?.name ?? id;
+  }
+
+  /** Of each of these fields a record in use, all of one place: rows that name them can be imported. */
+  together(fields: readonly string[]): Map<string, string> {
+    const row: Values = {};
+    const chosen = new Map<string, string>();
+    for (const field of fields) {
+      const fitting = this.byField.get(field)?.filter((record) => record.is_active && belongs(record, row));
+      const first = fitting?.toSorted((one, other) => one.name.localeCompare(other.name))[0];
+      row[field] = first?.id;
+      chosen.set(field, first?.name ?? '');
+    }
+    return chosen;
   }
 
   /** @param row what the row says besides, with its region and center as ids already */
@@ -73,13 +86,16 @@ export class RecordNames {
 
 const keyOf = (field: string, name: string): string => `${field} ${name.trim().toLowerCase()}`;
 
+const PLACES = ['region_id', 'treatment_referral_center_id'] as const;
+
+/** Whether a record belongs where the row does. */
+const belongs = (record: NamedRecord, row: Values): boolean =>
+  PLACES.every((place) => record[place] === null || record[place] === row[place]);
+
 /** Those that belong where the row does, then those still in use, as long as that leaves any. */
 function narrowed(records: NamedRecord[], row: Values): NamedRecord[] {
   const rules: ((record: NamedRecord) => boolean)[] = [
-    (record) => record.region_id === null || record.region_id === row.region_id,
-    (record) =>
-      record.treatment_referral_center_id === null ||
-      record.treatment_referral_center_id === row.treatment_referral_center_id,
+    ...PLACES.map((place) => (record: NamedRecord) => record[place] === null || record[place] === row[place]),
     (record) => record.is_active,
   ];
   return rules.reduce((left, fits) => {

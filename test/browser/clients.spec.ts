@@ -316,6 +316,31 @@ describe('clients in a browser', () => {
       await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
     });
 
+    it('lets nothing be typed while she is being saved, which would go with the form', async () => {
+      await page.goto('/admin/clients/add');
+      await fillPersonal('Ines Idle', '1957-07-18');
+      const fullName = personal().getByLabel('Full Name');
+      const takesTyping = () =>
+        fullName.evaluate((input) => {
+          input.focus();
+          return document.activeElement === input;
+        });
+      expect(await takesTyping()).toBe(true);
+      const takenWhileSaving: boolean[] = [];
+      await page.route(
+        '**/api/v1/customers/',
+        async (route) => {
+          takenWhileSaving.push(await takesTyping());
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      await staff.save('Client Profile');
+      await page.getByRole('heading', { name: 'Ines Idle', level: 1 }).waitFor();
+      expect(takenWhileSaving).toEqual([false]);
+      expect(await takesTyping()).toBe(true);
+    });
+
     it('asks before Back throws away what is typed of her, and never leads into an entry again', async () => {
       const backButStay = async () => {
         await page.goBack();
@@ -329,7 +354,7 @@ describe('clients in a browser', () => {
       expect(await personal().getByLabel('Full Name').inputValue()).toBe('Paula Pending');
       await staff.save('Client Profile');
       await staff.notice('Client added successfully');
-      await page.waitForURL('**?form=customerProfile');
+      await page.getByRole('heading', { name: 'Paula Pending', level: 1 }).waitFor();
 
       const city = details().getByLabel('City');
       await city.fill('Xenia');

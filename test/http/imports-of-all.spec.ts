@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await startTestApp({ background: true });
   calls = await as(test, Group.Coordinator);
   region = await aRegion(calls, { name: 'Oakwood' });
-  await aDeliveryVendor(calls, region.id, { name: 'Fast Couriers' });
+  await aDeliveryVendor(calls, region.id, { name: 'Quick Couriers' });
 });
 afterAll(() => test.close());
 

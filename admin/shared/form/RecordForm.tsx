@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useRef, type ReactNode, type RefObject } from 'react';
-import { Form, useSaveContext, type FormProps, type SaveHandlerCallbacks } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { useContext, useRef, type ReactNode, type RefObject } from 'react';
+import { EditContext, Form, useSaveContext, type FormProps, type SaveHandlerCallbacks } from 'react-admin';
+import { useFormState, type FieldValues } from 'react-hook-form';
 import { keepEnter } from '@web/forms/form-keys';
 import { FormErrors } from './FormErrors';
 import { SaveBar, type SaveBarProps } from './SaveBar';
@@ -39,6 +39,8 @@ function FormBody({
   ...saveBar
 }: BodyProps & { form: RefObject<HTMLElement | null> }) {
   const notice = useSaving(name);
+  const { isSubmitting } = useFormState();
+  const isNew = !useContext(EditContext);
   return (
     <>
       {notice && notice.lines.length > 0 && (
@@ -49,7 +51,8 @@ function FormBody({
         </Alert>
       )}
       <FormErrors form={form} />
-      {children}
+      {/* The form of a new record goes once it is saved, with whatever would be typed meanwhile. */}
+      <Box inert={isNew && isSubmitting}>{children}</Box>
       {!sentBy && <SaveBar {...saveBar}>{actions}</SaveBar>}
     </>
   );

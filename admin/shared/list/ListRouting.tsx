@@ -5,16 +5,8 @@ import { reactRouterProvider, RouterProviderContext, type RouterNavigateFunction
 export const isInPlace = (to: unknown): to is { search?: string } =>
   typeof to === 'object' && to !== null && !('pathname' in to);
 
-/**
- * How a list writes its state over its address. What the library writes by itself, within an effect, already replaces;
- * what a user chose is drawn at once: while it waits for its turn behind other work, as on a slow device, the next
- * choice would be added to the filters before it and undo it.
- */
-export const inPlaceOptions = (options: object = {}) => ({
-  ...options,
-  replace: true,
-  flushSync: !('replace' in options),
-});
+/** How a list writes its state over its address. */
+export const inPlaceOptions = (options: object = {}) => ({ ...options, replace: true });
 
 const useNavigate = (): RouterNavigateFunction => {
   const navigate = reactRouterProvider.useNavigate();
