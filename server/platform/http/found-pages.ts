@@ -7,8 +7,8 @@ export type FoundPage = Required<PageOfIds>;
 
 /**
  * What was last searched for in this process. Whoever comes back to a list, or reads it beside others, has its page without
- * the search; the database says in the same statement whether anything has changed since. Never for use in a transaction:
- * one counts changes of its own that nobody else sees.
+ * the search; the database says whether anything has changed since. Never for use in a transaction: one counts changes of
+ * its own that nobody else sees.
  */
 export class FoundPages {
   private readonly pages = new Map<string, FoundPage>();

@@ -1,6 +1,5 @@
 import type { ListRequest, Parameters } from './list-query.js';
-import type { FoundPage } from './found-pages.js';
-import type { KeptLists, ParentSort, ReadDefinition } from './read-definition.js';
+import type { KeptLists, KeptSearch, ParentSort, ReadDefinition } from './read-definition.js';
 
 /** A statement with its values. */
 export interface Statement {
@@ -82,14 +81,11 @@ export interface PageOfIds {
   changes?: string;
 }
 
-/**
- * Reads a `PageOfIds` from the bare table, so that no more than the page's rows are joined and built.
- * @param found what the same search found before: where nothing has changed since, `count` and `ids` are null
- */
-export function pageStatement(reading: ListReading, found?: FoundPage): Statement {
+/** Reads a `PageOfIds` from the bare table, so that no more than the page's rows are joined and built. */
+export function pageStatement(reading: ListReading): Statement {
   const parameters = new StatementParameters();
   const sql =
-    searchOf(reading, found, parameters) ??
+    searchOf(reading, parameters) ??
     `SELECT (${countOf(reading, parameters)}) AS count, ARRAY(${pageOf(reading, parameters)}) AS ids`;
   return { sql, values: parameters.values };
 }
@@ -107,12 +103,8 @@ export function rowsStatement(
 }
 
 /** A search whose rows are all looked at once anyway; null where they are not found by what is kept, or by their parents. */
-function searchOf(
-  reading: ListReading,
-  before: FoundPage | undefined,
-  parameters: Parameters,
-): string | null {
-  const kept = foundKept(reading, before, parameters);
+function searchOf(reading: ListReading, parameters: Parameters): string | null {
+  const kept = foundKept(reading, parameters);
   if (kept) return kept;
   const found = foundByParents(reading, parameters);
   return (
@@ -121,26 +113,28 @@ function searchOf(
   );
 }
 
-/**
- * Rows that are found in the text that is kept of them, unless nothing has changed since; null where the list is sorted or
- * narrowed by what is not kept.
- */
-function foundKept(
-  reading: ListReading,
-  before: FoundPage | undefined,
-  parameters: Parameters,
-): string | null {
+/** The text that is kept of the rows; undefined where the list is sorted or narrowed by what is not kept. */
+function keptSearchFor(reading: ListReading): KeptSearch | undefined {
   const kept = keptFor(reading);
-  if (!kept?.search || !isSearched(reading) || !isInKeptOrder(reading, kept)) return null;
-  const { table, changes } = kept.search;
-  const isAnother = `changes.count IS DISTINCT FROM ${parameters.add(before?.changes ?? null)}::text`;
-  return `WITH changes AS MATERIALIZED (SELECT coalesce(sum(t.count), 0)::text AS count FROM ${changes} t),
-          found AS MATERIALIZED (
-            SELECT t.id, t.${kept.order} FROM ${table} t ${whereKept(reading)(parameters)})
-          SELECT changes.count AS changes,
-            CASE WHEN ${isAnother} THEN (SELECT count(*)::int FROM found) END AS count,
-            CASE WHEN ${isAnother} THEN ARRAY(${pageOfFound(reading, parameters)}) END AS ids
-          FROM changes`;
+  return kept && isSearched(reading) && isInKeptOrder(reading, kept) ? kept.search : undefined;
+}
+
+/** Reads how often what a search looks through has changed, as `changes`; null where nobody counts it. */
+export function changesStatement(reading: ListReading): string | null {
+  const search = keptSearchFor(reading);
+  return search ? `SELECT ${changesOf(search)} AS changes` : null;
+}
+
+const changesOf = ({ changes }: KeptSearch) => `(SELECT coalesce(sum(t.count), 0)::text FROM ${changes} t)`;
+
+/** Rows that are found in the text that is kept of them; null without one. */
+function foundKept(reading: ListReading, parameters: Parameters): string | null {
+  const search = keptSearchFor(reading);
+  if (!search) return null;
+  return `WITH found AS MATERIALIZED (
+            SELECT t.id, t.${reading.definition.kept!.order} FROM ${search.table} t ${whereKept(reading)(parameters)})
+          SELECT ${changesOf(search)} AS changes, (SELECT count(*)::int FROM found) AS count,
+            ARRAY(${pageOfFound(reading, parameters)}) AS ids`;
 }
 
 /**

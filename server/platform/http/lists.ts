@@ -9,6 +9,7 @@ import { RequestContext } from '../request-context.js';
 import { FoundPages, type FoundPage } from './found-pages.js';
 import { listOf, type ListRequest, type Parameters } from './list-query.js';
 import {
+  changesStatement,
   everyRowStatement,
   pageStatement,
   rowsStatement,
@@ -133,12 +134,21 @@ export class Lists {
 
   private async pageOfIds(reading: ListReading): Promise<PageOfIds> {
     const mayBeKept = !this.transaction.isTransactionActive();
-    const known = mayBeKept ? this.found.of(reading) : undefined;
-    const { sql, values } = pageStatement(reading, known);
+    const known = mayBeKept ? await this.foundBefore(reading) : undefined;
+    if (known) return known;
+    const { sql, values } = pageStatement(reading);
     const [page] = await this.transaction.tx.query<PageOfIds[]>(sql, values);
-    if (known && page!.changes === known.changes) return known;
     if (mayBeKept && page!.changes !== undefined) this.found.keep(reading, page as FoundPage);
     return page!;
+  }
+
+  /** What the same search found, where nothing that it looks through has changed since. */
+  private async foundBefore(reading: ListReading): Promise<FoundPage | undefined> {
+    const known = this.found.of(reading);
+    const changes = known && changesStatement(reading);
+    if (!changes) return undefined;
+    const [now] = await prepared<Pick<FoundPage, 'changes'>>(this.transaction.tx, changes, []);
+    return now!.changes === known.changes ? known : undefined;
   }
 
   private async recordList<Response>(
