@@ -1,5 +1,4 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { authProvider } from './authProvider';
@@ -7,7 +6,6 @@ import { isRefused } from './callFailure';
 import { dataProvider } from './dataProvider';
 import { i18nProvider } from './i18nProvider';
 import { AdminLayout } from './layout/AdminLayout';
-import { Loading } from './layout/Loading';
 import { ManagerHome } from './layout/ManagerHome';
 import { NotFound } from './layout/NotFound';
 import { Notices } from './layout/Notices';
@@ -59,9 +57,7 @@ export function App() {
       <CustomRoutes>
         {firstPath() === MANAGER_PATH && <Route path={MANAGER_PATH} element={<ManagerHome />} />}
         {allowedPages().flatMap(({ routes }) =>
-          routes.map(({ path, element }) => (
-            <Route key={path} path={path} element={<Suspense fallback={<Loading />}>{element}</Suspense>} />
-          )),
+          routes.map(({ path, element }) => <Route key={path} path={path} element={element} />),
         )}
       </CustomRoutes>
       {allowedResources().map(({ create: Create, ...resource }) => (

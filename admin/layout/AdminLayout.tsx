@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { menuGroups } from '../menu';
 import { PageWarnings } from '../shared/PageWarnings';
@@ -12,6 +12,7 @@ import { currentUser } from '../entrance';
 import { session } from '@web/session/session';
 import { ErrorScreenBoundary } from '@web/errors/ErrorScreen';
 import { IdleDialog } from '@web/session/IdleDialog';
+import { Loading } from './Loading';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
 
@@ -114,7 +115,9 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
             }}
           >
             <ErrorScreenBoundary place={pathname} landmark="section">
-              <PageWarnings>{children}</PageWarnings>
+              <PageWarnings>
+                <Suspense fallback={<Loading />}>{children}</Suspense>
+              </PageWarnings>
             </ErrorScreenBoundary>
           </Box>
         </Box>

@@ -1,9 +1,20 @@
+import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 
+const appear = keyframes({ from: { visibility: 'hidden' } });
+
+/** Seen only where it takes longer than a blink. */
 export function Loading() {
   return (
-    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '60dvh' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        minHeight: '60dvh',
+        animation: `${appear} 0.2s step-end backwards`,
+      }}
+    >
       <CircularProgress aria-label="Loading" />
     </Box>
   );
