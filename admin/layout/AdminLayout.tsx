@@ -2,7 +2,15 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useLocation } from 'react-router';
 import { menuGroups } from '../menu';
 import { PageWarnings } from '../shared/PageWarnings';
@@ -31,6 +39,17 @@ function IdleLogout() {
   return <IdleDialog group={currentUser().group} leave={leave} />;
 }
 
+/** The link that led here went with its page: the keyboard goes on in the new one, as soon as that is there. */
+function FocusPage({ content }: { content: RefObject<HTMLElement | null> }) {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== first.current && document.activeElement === document.body) content.current?.focus();
+    first.current = '';
+  }, [pathname, content]);
+  return null;
+}
+
 /** Top bar, side menu and the page, which alone scrolls. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -39,13 +58,6 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const hasMenu = menuGroups().length > 0;
   const close = () => setOpen(false);
   const content = useRef<HTMLElement>(null);
-  const first = useRef(pathname);
-
-  useEffect(() => {
-    // The link that led here went with its page: the keyboard goes on in the new one.
-    if (pathname !== first.current && document.activeElement === document.body) content.current?.focus();
-    first.current = '';
-  }, [pathname]);
 
   // An address with a fragment would be a place of its own, without what the page was opened with.
   const skip = (event: MouseEvent) => {
@@ -116,7 +128,10 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
           >
             <ErrorScreenBoundary place={pathname} landmark="section">
               <PageWarnings>
-                <Suspense fallback={<Loading />}>{children}</Suspense>
+                <Suspense fallback={<Loading />}>
+                  {children}
+                  <FocusPage content={content} />
+                </Suspense>
               </PageWarnings>
             </ErrorScreenBoundary>
           </Box>
