@@ -64,7 +64,10 @@ export class RecordNames {
     const row: Values = {};
     const chosen = new Map<string, string>();
     for (const field of fields) {
-      const fitting = this.byField.get(field)?.filter((record) => record.is_active && belongs(record, row));
+      const rules = placed(row);
+      const fitting = this.byField
+        .get(field)
+        ?.filter((record) => record.is_active && rules.every((fits) => fits(record)));
       const first = fitting?.toSorted((one, other) => one.name.localeCompare(other.name))[0];
       row[field] = first?.id;
       chosen.set(field, first?.name ?? '');
@@ -88,16 +91,13 @@ const keyOf = (field: string, name: string): string => `${field} ${name.trim().t
 
 const PLACES = ['region_id', 'treatment_referral_center_id'] as const;
 
-/** Whether a record belongs where the row does. */
-const belongs = (record: NamedRecord, row: Values): boolean =>
-  PLACES.every((place) => record[place] === null || record[place] === row[place]);
+/** Whether a record belongs where the row does, by each of the places. */
+const placed = (row: Values) =>
+  PLACES.map((place) => (record: NamedRecord) => record[place] === null || record[place] === row[place]);
 
 /** Those that belong where the row does, then those still in use, as long as that leaves any. */
 function narrowed(records: NamedRecord[], row: Values): NamedRecord[] {
-  const rules: ((record: NamedRecord) => boolean)[] = [
-    ...PLACES.map((place) => (record: NamedRecord) => record[place] === null || record[place] === row[place]),
-    (record) => record.is_active,
-  ];
+  const rules: ((record: NamedRecord) => boolean)[] = [...placed(row), (record) => record.is_active];
   return rules.reduce((left, fits) => {
     const fitting = left.filter(fits);
     return fitting.length > 0 ? fitting : left;
