@@ -26,6 +26,13 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'no-suite-left-out',
+      comment: 'A suite runs where a test file imports it; one that none imports would look as if it passed.',
+      severity: 'error',
+      from: { path: '^test/.*\\.spec\\.ts$' },
+      to: { path: '^test/.*\\.suite\\.ts$', reachable: false },
+    },
+    {
       name: 'contract-imports-nothing',
       comment:
         'The contract is shared with both front ends: pure TypeScript. Only the responses are written as schemas.',

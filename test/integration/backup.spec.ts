@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,9 +10,6 @@ import { runCommand } from '../setup/command.js';
 import { createEmptyDatabase, createTestDatabase, migrate } from '../setup/database.js';
 import { startInstalledPostgres } from '../setup/installed-postgres.js';
 import { freePort } from '../setup/ports.mjs';
-
-// Several databases are started, copied and started again.
-jest.setTimeout(300_000);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

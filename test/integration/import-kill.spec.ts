@@ -1,14 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { until } from '../setup/background.js';
 import { createTestDatabase, type TestDatabase } from '../setup/database.js';
 import { startProcess, type ServiceProcess } from '../setup/processes.js';
-
-// Processes are started for each test, and leases run out.
-jest.setTimeout(180_000);
 
 let database: TestDatabase;
 let db: pg.Pool;

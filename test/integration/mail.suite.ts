@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { OutboxService } from '../../server/platform/mail/outbox.service.js';
@@ -8,9 +8,6 @@ import { RetryDelays } from '../../server/platform/mail/retry-delays.js';
 import { makeWorker, settled, until, type TestWorker } from '../setup/background.js';
 import { createTestDatabase, type TestDatabase } from '../setup/database.js';
 import { Inbox } from '../setup/inbox.js';
-
-// Ten tries, and leases that run out.
-jest.setTimeout(180_000);
 
 const CLIENT = '01938b6e-0000-7000-8000-000000000001';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Group } from '../../server/contract/groups.js';
 import { anEater } from '../factories/clients.js';
 import { aStaffUser, TEST_PASSWORD, type TestUser } from '../factories/users.js';
@@ -10,9 +10,6 @@ import { day, dayAfter } from '../setup/dates.js';
 import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
 import { startProcess, type ServiceProcess } from '../setup/processes.js';
 import { anAddress, openSignIn, signIn, submitSignIn } from '../setup/sign-in.js';
-
-// Four processes, started and started again.
-jest.setTimeout(300_000);
 
 const REGION = { contact_name: 'Rosa Diaz', phone_number: '9375550170' };
 

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
 
-// A test that boots the application or drives a browser needs longer than Jest's 5 seconds on a busy machine.
-jest.setTimeout(120_000);
+// A test that starts processes, waits for leases to run out or drives a browser needs longer than Jest's 5 seconds
+// on a busy machine; one that hangs still comes to an end.
+jest.setTimeout(300_000);

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Download, Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aMealVendor } from '../../factories/meal-vendors.js';
+import { aRegion } from '../../factories/places.js';
+import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import type { Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { parseCsv } from '../../setup/csv.js';
+import {
+  accessibilityProblems,
+  choose,
+  logIn,
+  openBrowser,
+  openPage,
+  optionsOf,
+  type WatchedPage,
+} from '../../setup/browser.js';
+
+describe('a coordinator exports vendors', () => {
+  let test: TestApp;
+  let browser: Browser;
+  let watched: WatchedPage;
+  let page: Page;
+  let coordinator: TestUser;
+  let home: Json;
+  let vendor: Json;
+
+  beforeAll(async () => {
+    test = await startTestApp({ background: true });
+    const admin = await signedIn(test, await aStaffUser(test, Group.Admin));
+    home = await aRegion(admin, { name: 'Dayton' });
+    vendor = await aMealVendor(admin, home.id, { name: 'Green Kitchen' });
+    await aMealVendor(admin, (await aRegion(admin, { name: 'Toledo' })).id, { name: 'Lake Kitchen' });
+    coordinator = await aStaffUser(test, Group.Coordinator, { default_region_id: home.id });
+    browser = await openBrowser();
+    watched = await openPage(browser, test.base_url);
+    page = watched.page;
+    await logIn(page, coordinator.email);
+    await page.waitForURL('**/admin/clients**');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.close();
+  });
+
+  const namesIn = async (download: Download) =>
+    parseCsv(await readFile(await download.path(), 'utf8')).map((row) => row.Name);
+
+  async function look(screen: string): Promise<void> {
+    expect({ screen, problems: await accessibilityProblems(page) }).toEqual({ screen, problems: [] });
+  }
+
+  it('by the button of the list, the keyboard alone, and fetches the file from the mail and the list of exports', async () => {
+    await page.getByRole('link', { name: 'Meal Vendors' }).click();
+    // A page that has come takes the focus; the keyboard is the user's from then on.
+    await page.getByRole('link', { name: vendor.name, exact: true }).waitFor();
+    const open = page.getByRole('button', { name: 'Export' });
+    await open.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Export Meal Vendors' });
+    const region = dialog.getByLabel('Select Region');
+    await region.filter({ hasText: home.name }).waitFor();
+    expect(await optionsOf(region)).toContain('Toledo');
+    expect(await optionsOf(dialog.getByLabel('Select Status'))).toEqual(['All', 'Active', 'Inactive']);
+    await look('Export Meal Vendors');
+    await dialog.getByRole('button', { name: 'Export' }).press('Enter');
+    await page.getByText('Vendor Data will be emailed shortly', { exact: true }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.getByRole('button', { name: `Logged in as ${coordinator.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Exports' }).click();
+    await page.getByRole('heading', { name: 'Exports', level: 1 }).waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'Meal Vendors' });
+    await row.getByText('Ready').waitFor();
+    await look('Exports');
+    const listed = page.waitForEvent('download');
+    await row.getByRole('button', { name: /^Download Meal Vendors/ }).press('Enter');
+    expect((await listed).suggestedFilename()).toMatch(/^meal-vendors-.*\.csv$/);
+    expect(await namesIn(await listed)).toEqual([vendor.name]);
+
+    const mail = await test.inbox.waitFor(({ to }) => to.includes(coordinator.email));
+    const link = /http\S+\/admin\/files\/\S+/.exec(mail.text)![0];
+    const mailed = page.waitForEvent('download');
+    await page.goto(link);
+    await page.getByText('The file is in your downloads.', { exact: false }).waitFor();
+    await page.getByRole('heading', { name: /^Meal Vendors, requested on/ }).waitFor();
+    expect(await namesIn(await mailed)).toEqual([vendor.name]);
+    await look('File Download');
+    expect(watched.problems).toEqual([]);
+  });
+
+  it('and is told when it could not be asked for', async () => {
+    await page.goto('/admin/meals/delivery-vendors');
+    await page.route('**/meal_transport_vendors/export/', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }),
+    );
+    await page.getByRole('button', { name: 'Export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export Delivery Vendors' });
+    await choose(dialog.getByLabel('Select Status'), 'Inactive');
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    await page.getByText('Oops! Something went wrong').waitFor();
+    // What was chosen is still there to be sent again.
+    expect(await dialog.getByLabel('Select Status').innerText()).toBe('Inactive');
+  });
+});

@@ -1,0 +1,107 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aRegion } from '../../factories/places.js';
+import { aDriver } from '../../factories/transport.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import type { Api, Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+describe('imports', () => {
+  let test: TestApp;
+  let calls: Api;
+  let office: StaffBrowser;
+  let region: Json;
+
+  beforeAll(async () => {
+    test = await startTestApp({ background: true });
+    const user = await aStaffUser(test, Group.Coordinator);
+    calls = await signedIn(test, user);
+    region = await aRegion(calls, { name: 'Dayton' });
+    office = await StaffBrowser.open(test, user);
+  });
+  afterAll(async () => {
+    await office?.close();
+    await test?.close();
+  });
+  afterEach(() => expect(office.wrong()).toEqual([]));
+
+  const HEADINGS = 'First Name,Last Name,Email,Phone Number,Region';
+
+  const choose = (text: string) =>
+    office.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'drivers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+  it('a coordinator is told of every fault, corrects the file, sees what it does, and has it done', async () => {
+    const { page } = office;
+    await aDriver(calls, region.id, { first_name: 'Ida', last_name: 'There', email: 'old@drivers.test' });
+    await page.getByRole('link', { name: 'Drivers', exact: true }).click();
+    // The list of clients has such a link too.
+    await page.getByRole('heading', { name: 'Drivers', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
+    await office.lookFromAllSides('begin an import');
+    const [template] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Excel Template' }).click(),
+    ]);
+    expect(template.suggestedFilename()).toBe('Drivers Template.xlsx');
+
+    await choose(
+      `${HEADINGS}\nIda,New,no address,9375550123,Dayton\nIda,There,new@drivers.test,9375550124,Atlantis`,
+    );
+    await page.getByText('There are 2 faults in drivers.csv').waitFor();
+    const faults = page.getByRole('table', { name: 'Faults' });
+    await faults.getByText('E-mail is not valid.').waitFor();
+    await faults.getByText('There is no Region called “Atlantis”.').waitFor();
+    await office.lookFromAllSides('faults of an import');
+    expect(await office.csvOf(page.getByRole('button', { name: 'Download Faults' }))).toEqual([
+      expect.objectContaining({ Row: '2', Column: 'Email', 'What the file says': 'no address' }),
+      expect.objectContaining({ Row: '3', Column: 'Region' }),
+    ]);
+
+    await page.getByRole('link', { name: 'Upload the Corrected File' }).click();
+    await choose(
+      `${HEADINGS}\nIda,New,new@drivers.test,9375550123,Dayton\nIda,There,there@drivers.test,,Dayton`,
+    );
+    await page.getByText('1 driver will be added.').waitFor();
+    const changes = page.getByRole('table', { name: 'What is changed' });
+    await changes.getByText('old@drivers.test').waitFor();
+    await office.lookFromAllSides('what an import would do');
+    await page.getByRole('button', { name: 'Import 2 drivers' }).press('Enter');
+    await office.look('confirm an import');
+    await office.dialog.getByRole('button', { name: 'Import 2 drivers' }).click();
+    await page.getByText('Imported: 1 driver added, 1 changed.').waitFor();
+    await office.look('an import that is done');
+    await page.getByRole('link', { name: 'Show Drivers' }).click();
+    await page.getByRole('link', { name: 'Ida New', exact: true }).waitFor();
+  });
+
+  it('a coordinator takes the clients of a file', async () => {
+    const { page } = office;
+    const [template] = await Promise.all([
+      calls.get('customers/import_template/', { query: { format: 'csv' } }),
+      page.goto('/admin/clients'),
+    ]);
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
+    await choose(Buffer.from(template.bytes).toString().replace('Ann Lee', 'Ines Imported'));
+    await page.getByText('1 client will be added.').waitFor();
+    await page.getByRole('button', { name: 'Import 1 client' }).click();
+    await office.dialog.getByRole('button', { name: 'Import 1 client' }).click();
+    await page.getByText('Imported: 1 client added, 0 changed.').waitFor();
+    await page.getByRole('link', { name: 'Show Clients' }).click();
+    await page.getByRole('link', { name: 'Ines Imported', exact: true }).waitFor();
+  });
+
+  it('what is no list is refused where it was chosen', async () => {
+    const { page } = office;
+    await page.goto(`${test.base_url}/admin/imports?of=clients`);
+    await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF\0') });
+    await page.getByText('This is no CSV file and no Excel file.').waitFor();
+    await office.look('a refused file');
+  });
+});

@@ -1,0 +1,463 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { UsersService } from '../../../server/users/users.service.js';
+import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
+import { aProgram, aRegion } from '../../factories/places.js';
+import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import {
+  accessibilityProblems,
+  choose,
+  logIn,
+  openBrowser,
+  openPage,
+  optionsOf,
+  type WatchedPage,
+} from '../../setup/browser.js';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** One resource as its screens show it: where it is, what it takes, what it says. */
+interface Screens {
+  path: string;
+  title: string;
+  add: string;
+  noun: string;
+  headings: readonly string[];
+  typed: Fields;
+  chosen?: Fields;
+  /** What the list shows of it. */
+  row: readonly string[];
+  /** Messages of an empty form. */
+  missing: readonly string[];
+  changed: Fields;
+  /** Name in the API, and what it has stored in the end. */
+  api: string;
+  stored: Record<string, unknown>;
+}
+
+/** There before any test, for what needs a region and a courier. */
+const HOME = 'Shelbyville';
+const DEPOT = 'Depot Drivers';
+
+const REGION: Screens = {
+  path: '/admin/regions',
+  title: 'Regions',
+  add: '+ Add Region',
+  noun: 'Region',
+  headings: ['Region Name', 'Contact Name', 'Phone Number', 'Action'],
+  typed: { 'Region Name': 'Springfield', 'Contact Name': 'Rosa Diaz', 'Phone Number': '9375550123' },
+  chosen: { 'Time Zone': 'Central (America/Chicago)' },
+  row: ['Springfield', 'Rosa Diaz', '(937) 555-0123'],
+  missing: ['Region Name is a required field.', 'Phone number is a required field.'],
+  changed: { 'Contact Name': 'Rosa O’Hara' },
+  api: 'regions',
+  stored: { contact_name: 'Rosa O’Hara', phone_number: '+19375550123', time_zone: 'America/Chicago' },
+};
+
+const PROGRAM: Screens = {
+  path: '/admin/programs',
+  title: 'Programs',
+  add: '+ New Program Info',
+  noun: 'Program',
+  headings: ['Program Name', 'Duration (Weeks)', 'Regions', 'Total Budget', 'Action'],
+  typed: { 'Program Name': 'Eight Weeks', 'Total Budget': '1200', 'Duration (Weeks)': '8' },
+  row: ['Eight Weeks', '8', HOME, '$1,200.00'],
+  missing: ['Total Budget is a required field.'],
+  changed: { 'Total Budget': '1350.5' },
+  api: 'programs',
+  stored: { duration_in_weeks: 8, total_budget: 1350.5, regions: [{ name: HOME }] },
+};
+
+const GRANT: Screens = {
+  path: '/admin/grants',
+  title: 'Grants',
+  add: '+ Add Grant',
+  noun: 'Grant',
+  headings: ['Abbreviation', 'Full Name', 'Notes', 'Action'],
+  typed: { 'Abbreviation Name': 'CURE', 'Full Name': 'Cure Fund', Notes: 'Renewed every year' },
+  row: ['CURE', 'Cure Fund', 'Renewed every year'],
+  missing: ['Abbreviation Name is a required field.'],
+  changed: { 'Full Name': 'Cure Foundation' },
+  api: 'grants',
+  stored: { full_name: 'Cure Foundation', notes: 'Renewed every year' },
+};
+
+const COURIER: Screens = {
+  path: '/admin/meals/delivery-vendors',
+  title: 'Delivery Vendors',
+  add: '+ Add Delivery Vendor',
+  noun: 'Delivery Vendor',
+  headings: ['Courier Name', 'Contact Name', 'Region', 'Email', 'Cost per Meal', 'Action'],
+  typed: {
+    'Courier Name': 'Swift Wheels',
+    'Contact Name': 'Carl Long',
+    Email: 'carl@wheels.test',
+    'Business Address': '12 Depot Street',
+    'Cost per Delivery': '4.5',
+  },
+  chosen: { State: 'Ohio', Region: HOME },
+  row: ['Swift Wheels', 'Carl Long', HOME, 'carl@wheels.test', '$4.50'],
+  missing: ['Email is required.', 'Region is a required field.'],
+  changed: { 'Cost per Delivery': '5.25' },
+  api: 'meal_transport_vendors',
+  stored: { cost_per_meal_transport: 5.25, phone_number: null, state: 'OH' },
+};
+
+const CATERER: Screens = {
+  path: '/admin/meals/vendors',
+  title: 'Meal Vendors',
+  add: '+ Add Meal Vendor',
+  noun: 'Meal Vendor',
+  headings: ['Name', 'Region', 'Cost per Meal', 'State', 'Delivery Day', 'Action'],
+  typed: {
+    'Caterer Name': 'Gem City Kitchen',
+    'Contact Name': 'Cora Baker',
+    Email: 'cora@kitchen.test',
+    'Phone Number': '9375550124',
+    'Business Address': '1 Kitchen Road',
+    'Cost per Meal': '8.25',
+    'Cut-off (Days before Delivery)': '3',
+  },
+  chosen: {
+    State: 'Ohio',
+    Region: HOME,
+    'Delivery Day': 'Wednesday',
+    'Transport Vendor': DEPOT,
+  },
+  row: ['Gem City Kitchen', HOME, '$8.25', 'Ohio', 'Wednesday'],
+  missing: ['Caterer Name is a required field.', 'Transport vendor is a required field.'],
+  changed: { 'Cost per Meal': '9' },
+  api: 'meal_vendors',
+  stored: { cost_per_meal: 9, cut_off_days: 3, transport_vendor: { name: DEPOT } },
+};
+
+describe('resources in a browser', () => {
+  let test: TestApp;
+  let browser: Browser;
+  let watched: WatchedPage;
+  let page: Page;
+  let admin: TestUser;
+  let api: Api;
+  let home: Json, depot: Json;
+  let barriers: string[] = [];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await aStaffUser(test, Group.Admin, { name: 'Ada Admin' });
+    api = await signedIn(test, admin);
+    home = await aRegion(api, { name: HOME });
+    depot = await aDeliveryVendor(api, home.id, { name: DEPOT });
+    browser = await openBrowser();
+    watched = await openPage(browser, test.base_url);
+    page = watched.page;
+    // What a test left unsaved is not to hold up the next one.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await logIn(page, admin.email);
+    await page.waitForURL('**/admin/clients**');
+  });
+  beforeEach(async () => {
+    barriers = [];
+    watched.problems.length = 0;
+    await page.goto('/admin/clients');
+  });
+  afterEach(() => {
+    // The browser prints every refused call as an error; these were meant.
+    const unexpected = watched.problems.filter((problem) => !/status of (400|404|412)/.test(problem));
+    expect(unexpected).toEqual([]);
+    expect(barriers).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.close();
+  });
+
+  const notice = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const look = async (screen: string) =>
+    barriers.push(...(await accessibilityProblems(page)).map((problem) => `${screen}: ${problem}`));
+
+  async function fill(form: Locator, typed: Fields, chosen: Fields = {}): Promise<void> {
+    for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
+    for (const [label, option] of Object.entries(chosen)) await choose(form.getByLabel(label), option);
+  }
+
+  async function openList({ title, path, headings }: Screens): Promise<void> {
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: title }).click();
+    await page.waitForURL(`**${path}`);
+    await heading(title);
+    expect(await page.title()).toBe(`${title} | PRG Admin`);
+    const shown = page.getByRole('table', { name: title }).locator('thead th');
+    // An empty list shows what it is for in place of a table.
+    const texts = await shown.allInnerTexts();
+    if (texts.length > 0) expect(texts).toEqual(headings);
+  }
+
+  async function openAddForm({ title, add, noun, missing }: Screens): Promise<Locator> {
+    await look(title);
+    await page.getByRole('link', { name: add }).first().click();
+    await heading(`Add ${noun}`);
+    const form = page.getByRole('form', { name: `Add ${noun}` });
+    const save = form.getByRole('button', { name: 'Save' });
+    expect(await save.isDisabled()).toBe(true);
+    const first = form.getByRole('textbox').first();
+    await first.fill('x');
+    // Enter saves nothing, in a line of text that could be saved.
+    await first.press('Enter');
+    await first.fill(' ');
+    await save.click();
+    for (const message of missing) await form.getByRole('link', { name: message }).waitFor();
+    await look(`Add ${noun}, refused`);
+    return form;
+  }
+
+  async function add(screens: Screens, special?: (form: Locator) => Promise<void>): Promise<void> {
+    await openList(screens);
+    const form = await openAddForm(screens);
+    await fill(form, screens.typed, screens.chosen);
+    await special?.(form);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await notice(`${screens.noun} added successfully`);
+    await heading(screens.title);
+    const row = rowOf(screens.row[0]!);
+    for (const text of screens.row) await row.getByText(text, { exact: true }).waitFor();
+    const headings = page.getByRole('table', { name: screens.title }).locator('thead th');
+    expect(await headings.allInnerTexts()).toEqual(screens.headings);
+    await look(screens.title);
+  }
+
+  async function edit({ noun, title, row, changed }: Screens): Promise<void> {
+    await page.getByRole('link', { name: `Edit ${row[0]}` }).click();
+    await heading(`Edit ${noun}`);
+    // The link went with the list: the keyboard goes on in the new page.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(row[0]!).waitFor();
+    const form = page.getByRole('form', { name: `Edit ${noun}` });
+    await fill(form, changed);
+    await look(`Edit ${noun}`);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await notice(`${noun} updated successfully`);
+    await heading(title);
+  }
+
+  async function askToDelete({ noun, row }: Screens): Promise<void> {
+    await page.getByRole('button', { name: `More actions for ${row[0]}` }).click();
+    await page.getByRole('menuitem', { name: `Delete ${row[0]}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Delete ${row[0]}?` });
+    await dialog.waitFor();
+    await look(`Delete ${noun}`);
+    await dialog.getByRole('button', { name: `Delete ${noun}` }).click();
+  }
+
+  async function remove(screens: Screens): Promise<void> {
+    await openList(screens);
+    await askToDelete(screens);
+    await notice(`${screens.noun} deleted successfully`);
+    // The row went with the button that had the focus.
+    await page.locator('main:focus').waitFor();
+    await rowOf(screens.row[0]!).waitFor({ state: 'detached' });
+  }
+
+  const stored = async (list: string, name: string): Promise<Json> =>
+    ok(await api.get(`${list}/`)).results.find((one: Json) => one.name === name);
+
+  /** A caterer of the region that is there before any test. */
+  const aCaterer = (name: string) => aMealVendor(api, home.id, { name, transport_vendor_id: depot.id });
+
+  const chooseRegion = async (form: Locator) => {
+    const regions = form.getByLabel('Regions');
+    const { width } = (await regions.boundingBox())!;
+    expect(width).toBeGreaterThan(200);
+    await regions.click();
+    await page.getByRole('option', { name: HOME }).click();
+    await page.keyboard.press('Escape');
+  };
+
+  it.each([
+    ['a region', REGION, undefined],
+    ['a program', PROGRAM, chooseRegion],
+    ['a grant', GRANT, undefined],
+    ['a delivery vendor', COURIER, undefined],
+    ['a meal vendor', CATERER, undefined],
+  ])('adds and changes %s', async (_what, screens, special) => {
+    await add(screens, special);
+    await edit(screens);
+    expect(await stored(screens.api, screens.row[0]!)).toMatchObject(screens.stored);
+  });
+
+  it('leads the bare meals address to the vendors', async () => {
+    await page.goto('/admin/meals');
+    await page.waitForURL('**/admin/meals/vendors');
+    await heading('Meal Vendors');
+  });
+
+  it('filters vendors by region, and keeps the filter on the way through a form', async () => {
+    const { name } = await aCaterer('Filtered Kitchen');
+    await openList(CATERER);
+    const region = page.getByLabel('Select Region');
+    await choose(region, HOME);
+    await page.waitForURL('**region*');
+    await page.getByRole('link', { name, exact: true }).click();
+    await heading('Edit Meal Vendor');
+    expect(await region.count()).toBe(0);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await heading('Meal Vendors');
+    expect(await region.innerText()).toBe(HOME);
+  });
+
+  it('keeps what was typed when somebody else changed the record, and asks before it is lost', async () => {
+    const { id, name } = await aCaterer('Shared Kitchen');
+    await openList(CATERER);
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    const form = page.getByRole('form', { name: 'Edit Meal Vendor' });
+    await form.getByLabel('Contact Name').fill('Cora Long');
+    ok(await api.patch(`meal_vendors/${id}/`, { business_address: '2 Kitchen Road' }));
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('What you typed is kept').waitFor();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name=business_address]')?.value === '2 Kitchen Road',
+    );
+    expect(await form.getByLabel('Contact Name').inputValue()).toBe('Cora Long');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Programs' }).click();
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await notice('Meal Vendor updated successfully');
+    expect(await stored('meal_vendors', name)).toMatchObject({
+      contact_name: 'Cora Long',
+      business_address: '2 Kitchen Road',
+    });
+  });
+
+  it('refuses to delete what is in use, then deletes in order', async () => {
+    const region = await aRegion(api, { name: 'Oldtown' });
+    const program = await aProgram(api, [region.id], { name: 'Old Weeks' });
+    const courier = await aDeliveryVendor(api, region.id, { name: 'Old Wheels' });
+    const caterer = await aMealVendor(api, region.id, {
+      name: 'Old Kitchen',
+      transport_vendor_id: courier.id,
+    });
+    const called = (screens: Screens, { name }: Json): Screens => ({ ...screens, row: [name] });
+    await openList(COURIER);
+    await askToDelete(called(COURIER, courier));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('This delivery vendor cannot be deleted', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await remove(called(CATERER, caterer));
+    await remove(called(COURIER, courier));
+    await remove(called(PROGRAM, program));
+    expect(await stored('programs', program.name)).toMatchObject({ is_active: false });
+    await openList(REGION);
+    await askToDelete(called(REGION, region));
+    await notice('Region cannot be deleted, as there are transactions associated with it');
+  });
+
+  it('says which grant there is already, and deletes one that nobody has', async () => {
+    ok(await api.post('grants/', { name: 'HOPE' }));
+    await page.goto('/admin/grants/add');
+    const form = page.getByRole('form', { name: 'Add Grant' });
+    await form.getByLabel('Abbreviation Name').fill('hope');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('link', { name: 'grant with this name already exists.' }).waitFor();
+    await form.getByLabel('Abbreviation Name').fill('HOPE 2');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await notice('Grant added successfully');
+    await remove({ ...GRANT, row: ['HOPE 2'] });
+    expect(await stored('grants', 'HOPE 2')).toBeUndefined();
+  });
+
+  it('adds a user by invitation, whose e-mail stays and who is named once', async () => {
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'User Management' })
+      .click();
+    await heading('User Management');
+    await rowOf('Ada Admin').waitFor();
+    await look('User Management');
+    await page.getByRole('link', { name: '+ Add Admin' }).click();
+    await heading('Add User');
+    const form = page.getByRole('form', { name: 'Add User' });
+    await form.getByLabel('Full Name').fill('Cora Coordinator');
+    await form.getByRole('button', { name: 'Save' }).click();
+    for (const message of ['Email is required.', 'Group is a required field.', 'Region is a required field.'])
+      await form.getByRole('link', { name: message }).waitFor();
+    await look('Add User, refused');
+    await form.getByLabel('Email').fill(admin.email);
+    expect(await optionsOf(form.getByLabel('Group'))).toEqual([
+      'Choose…',
+      'Admin',
+      'Client Co-ordinator',
+      'Referral Center',
+      'Regional Manager',
+    ]);
+    await choose(form.getByLabel('Group'), 'Client Co-ordinator');
+    await choose(form.getByLabel('Region'), HOME);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await notice('User with this Email ID already exists');
+    await form.getByLabel('Email').fill('cora@prg.test');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await notice('User created successfully');
+
+    await page.getByRole('link', { name: 'Cora Coordinator', exact: true }).click();
+    const edit = page.getByRole('form', { name: 'Edit User' });
+    expect(await edit.getByLabel('Email').isDisabled()).toBe(true);
+    await edit.getByLabel('May sign in').uncheck();
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await notice('User updated successfully');
+    await rowOf('Cora Coordinator').getByText('Inactive').waitFor();
+  });
+
+  it('invites a user again, and leaves the last Admin their rights', async () => {
+    await page.goto('/admin/admin-users');
+    await page.getByRole('button', { name: 'More actions for Ada Admin' }).click();
+    await page.getByRole('menuitem', { name: 'Invite Ada Admin again' }).click();
+    await notice('The invitation is mailed again');
+    await page.getByRole('button', { name: 'More actions for Ada Admin' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Ada Admin' }).click();
+    await page.getByRole('button', { name: 'Delete User' }).click();
+    await page.getByRole('dialog').getByText('You cannot take your own rights.', { exact: false }).waitFor();
+  });
+
+  it('deletes a region that nothing belongs to', async () => {
+    const { name } = await aRegion(api, { name: 'Spare' });
+    await remove({ ...REGION, row: [name] });
+    expect(await stored('regions', name)).toBeUndefined();
+  });
+
+  it('refuses a range of dates that ends before it begins, and says when there is nothing', async () => {
+    await page.getByRole('link', { name: 'Transactions' }).first().click();
+    await heading('Past Meal Transactions');
+    await look('Past Meal Transactions');
+    const end = page.getByLabel('End Date');
+    await end.fill(await page.getByLabel('Start Date').inputValue());
+    await page.getByRole('button', { name: 'Show Results' }).click();
+    await page.getByText('End date must be greater than start date').waitFor();
+    await look('Past Meal Transactions, refused');
+  });
+
+  it('shows Admins what became of mail, and says plainly that a file is not there', async () => {
+    await test.app
+      .get(UsersService)
+      .createStaff({ name: 'Fay Failed', email: 'fay@prg.test', group: Group.Coordinator });
+    await test.db.query(
+      `UPDATE mail_messages SET status = 'failed', attempts = 10, accepted = '{}', last_error = 'refused'
+       WHERE 'fay@prg.test' = ANY ("to")`,
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Logged in as Ada Admin, 1 waiting' }).click();
+    await page.getByRole('menuitem', { name: 'Mail' }).click();
+    await heading('Mail');
+    await page.getByRole('button', { name: /^Retry .* fay@prg\.test$/ }).waitFor();
+    const search = page.getByLabel('Search Mail');
+    await search.fill('nothing like this');
+    await page.getByText('No mail fits these filters.').waitFor();
+    await look('Mail');
+    // The button goes with the text; the keyboard stays in the search.
+    await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
+    expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.goto('/admin/files/01999999-0000-7000-8000-000000000000');
+    await page.getByText('There is no such file.', { exact: false }).waitFor();
+    await look('File Download');
+  });
+});

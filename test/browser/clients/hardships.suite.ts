@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { anEater, processMeals, type Kitchen } from '../../factories/clients.js';
+import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
+import { aProgram, aRegion } from '../../factories/places.js';
+import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import type { Api, Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { accessibilityProblems, logIn, openBrowser, openPage } from '../../setup/browser.js';
+import { day, weekdayOf } from '../../setup/dates.js';
+
+const PHONE = { width: 390, height: 844 };
+const LAPTOP = { width: 1280, height: 900 };
+/** Names as long as they may be, without a blank to break at. */
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(8).slice(0, 255);
+const LONG_TITLE = LONG_NAME.slice(0, 128);
+
+describe('screens in hard times', () => {
+  let test: TestApp;
+  let browser: Browser;
+  let admin: TestUser;
+  let api: Api;
+  let kitchen: Kitchen;
+  let client: Json;
+  let page: Page;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await aStaffUser(test, Group.Admin);
+    api = await signedIn(test, admin);
+    const region = await aRegion(api, { name: LONG_TITLE });
+    const program = await aProgram(api, [region.id], { name: LONG_TITLE });
+    const courier = await aDeliveryVendor(api, region.id, { name: LONG_TITLE });
+    const vendor = await aMealVendor(api, region.id, {
+      name: LONG_TITLE,
+      delivery_day: weekdayOf(day(4)),
+      transport_vendor_id: courier.id,
+    });
+    kitchen = { region, program, vendor };
+    client = await anEater(api, kitchen, { name: LONG_NAME });
+    await processMeals(api, client, kitchen, day(4));
+    browser = await openBrowser();
+    ({ page } = await openPage(browser, test.base_url));
+    // What a test left unsaved is not to hold up the next one.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await logIn(page, admin.email);
+    await page.waitForURL('**/admin/clients**');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.close();
+  });
+  beforeEach(async () => {
+    await page.setViewportSize(LAPTOP);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+  const overflow = () =>
+    page.evaluate(() => {
+      const main = document.querySelector('main')!;
+      return Math.max(main.scrollWidth - main.clientWidth, document.documentElement.scrollWidth - innerWidth);
+    });
+
+  const plan = () => `meals/planning?meal_vendor=${kitchen.vendor.id}&region=${kitchen.region.id}`;
+
+  it.each<[screen: string, path: () => string, shows: string]>([
+    ['Clients', () => 'clients?status=active', LONG_NAME],
+    ['Client Profile', () => `clients/${client.id}`, LONG_NAME],
+    ['Meal', () => `clients/${client.id}?form=meal`, 'Past Meal Transactions'],
+    ['Meal Planning', plan, 'Send now'],
+    ['Archive', () => `${plan()}&view=archive`, 'None has been sent yet'],
+    ['Meal Vendors', () => 'meals/vendors', LONG_TITLE],
+    ['Delivery Vendors', () => 'meals/delivery-vendors', LONG_TITLE],
+    ['Transactions', () => 'meals/transactions', 'No meal delivery fits'],
+    ['Edit Region', () => `regions/${kitchen.region.id}`, LONG_TITLE],
+    ['Edit Program', () => `programs/${kitchen.program.id}`, LONG_TITLE],
+    ['Mail', () => 'mail', 'Search Mail'],
+  ])('keep the longest names on the page, in the dark on a phone: %s', async (_screen, path, shows) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize(PHONE);
+    await page.goto(`/admin/${path()}`);
+    await page.locator('main').getByText(shows).filter({ visible: true }).first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.setViewportSize(LAPTOP);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  });
+
+  it('keep what was typed when the session ends, until it is saved after signing in again', async () => {
+    await page.goto(`/admin/regions/${kitchen.region.id}`);
+    const form = page.getByRole('form', { name: 'Edit Region' });
+    await form.getByLabel('Contact Name').fill('Typed before the end');
+    await page.route('**/api/v1/regions/**', (route) => route.fulfill({ status: 401, json: {} }), {
+      times: 1,
+    });
+    await form.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByRole('button', { name: 'I have signed in' }).click();
+    await dialog.getByText('You are not signed in yet.', { exact: false }).waitFor();
+    // The page is drawn anew, menu and all, while nobody is signed in.
+    await page.setViewportSize(PHONE);
+    await page.setViewportSize(LAPTOP);
+    expect(await page.locator('[name=contact_name]').inputValue()).toBe('Typed before the end');
+
+    const tab = await page.context().newPage();
+    await logIn(tab, admin.email);
+    await tab.waitForURL('**/admin/clients**');
+    await tab.close();
+    await dialog.getByRole('button', { name: 'I have signed in' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Region updated successfully').first().waitFor();
+  });
+
+  it('say in plain words that the connection is lost, and go on when it is back', async () => {
+    await page.goto('/admin/regions/add');
+    const form = page.getByRole('form', { name: 'Add Region' });
+    await form.getByLabel('Region Name').fill('Typed without a connection');
+    await form.getByLabel('Contact Name').fill('Rosa Diaz');
+    await form.getByLabel('Phone Number').fill('9375550123');
+    await page.context().setOffline(true);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The server cannot be reached.', { exact: false }).first().waitFor();
+    expect(await form.getByLabel('Region Name').inputValue()).toBe('Typed without a connection');
+
+    // A screen that was not opened before.
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Programs' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByText('This page could not be shown. Check your connection and try again.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading('Programs');
+  });
+
+  it('say where choices could not be loaded', async () => {
+    await page.route('**/api/v1/regions?**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/admin/meals/planning');
+    await page.getByRole('combobox', { name: 'Select Region' }).click();
+    const choice = page.getByRole('option', { name: 'Could not be loaded' });
+    await choice.waitFor();
+    expect(await choice.isDisabled()).toBe(true);
+    await page.unroute('**/api/v1/regions?**');
+  });
+
+  it('name what to mend from top to bottom, however it was found', async () => {
+    await page.goto('/admin/regions/add');
+    const form = page.getByRole('form', { name: 'Add Region' });
+    await form.getByLabel('Phone Number').fill('12');
+    await form.getByLabel('Region Name').fill('<');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const links = form.getByRole('alert').first().getByRole('link');
+    await links.first().waitFor();
+    expect(await links.allInnerTexts()).toEqual([
+      'Please enter a valid name.',
+      'Contact Name is a required field.',
+      'Phone number is not valid.',
+    ]);
+  });
+});

@@ -1,0 +1,440 @@
+import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { aProgram, aRegion } from '../../factories/places.js';
+import { aCenter, aContact, aSignature, REFERRAL } from '../../factories/referrals.js';
+import { as, aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
+import { choose, chooseDate, optionsOf } from '../../setup/browser.js';
+import { parseCsv } from '../../setup/csv.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+describe('clients in a browser', () => {
+  let test: TestApp;
+  let api: Api, clinic: Api;
+  let staff: StaffBrowser;
+  let page: Page;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signedIn(test, coordinator);
+    clinic = await as(test, Group.ReferralCenter);
+    staff = await StaffBrowser.open(test, coordinator);
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  const table = () => page.getByRole('table', { name: 'Clients' });
+  const rows = () => table().locator('tbody tr');
+  const names = () => rows().locator('th').getByRole('link').allInnerTexts();
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `More actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
+  };
+  const listed = (search: string) => page.goto(`/admin/clients?${search}`);
+  /** The old rows, or grey ones, stay until the new ones are in. */
+  const shows = async (...wanted: string[]) => {
+    await until(async () => isDeepStrictEqual(await names(), wanted)).catch(() => undefined);
+    expect(await names()).toEqual(wanted);
+  };
+
+  /** A referred client whose promised call is due so many days from now. */
+  async function referred(center: Json, name: string, days: number, fields: Fields = {}): Promise<Json> {
+    const { id } = ok(
+      await clinic.post('customers/', {
+        ...REFERRAL,
+        name,
+        treatment_referral_center_id: center.id,
+        ...fields,
+      }),
+    );
+    await test.db.query(
+      'UPDATE customers SET contact_due_date = contact_due_date - 5 + $2::int WHERE id = $1',
+      [id, days],
+    );
+    return ok(await api.get(`customers/${id}/`));
+  }
+
+  describe('the list', () => {
+    let region: Json;
+    beforeAll(async () => {
+      region = await aRegion(api, { name: 'Lima' });
+      const center = await aCenter(api, region.id);
+      const own = { region_id: region.id };
+      await aClient(api, {
+        ...own,
+        name: 'Tess Typed',
+        city: 'Lima',
+        notes: 'Has a dog.',
+        phone_number: '9375550188',
+      });
+      await referred(center, 'Lea Later', 3, { phone_number: '9375550171', date_of_birth: '1950-01-01' });
+      await referred(center, 'Odile Overdue', -2, {
+        phone_number: '9375550172',
+        date_of_birth: '1951-01-01',
+      });
+      await referred(center, 'Tora Today', 0, { phone_number: '9375550173', date_of_birth: '1952-01-01' });
+      await aClient(api, { ...own, name: 'Newer Typed', date_of_birth: '1990-10-10' });
+      await aClient(api, { ...own, name: 'Alma Active', status: 'active', date_of_birth: '1940-06-06' });
+    });
+
+    it('begins with new clients, whoever waits longest for her call first', async () => {
+      await page.goto('/admin/clients');
+      await page.getByText('Welcome Carla Jensen').waitFor();
+      expect(await page.getByLabel('Select Status').innerText()).toBe('New');
+      await choose(page.getByLabel('Select Region'), 'Lima');
+      await shows('Odile Overdue', 'Tora Today', 'Lea Later', 'Newer Typed', 'Tess Typed');
+      expect(await table().locator('thead th').allInnerTexts()).toEqual(
+        expect.arrayContaining([
+          'Name',
+          'Age',
+          'City',
+          'Program',
+          'Status',
+          'First Call',
+          'Phone',
+          'Enrolled On',
+          'Action',
+        ]),
+      );
+      for (const words of ['2 days overdue', 'Call today', '3 days left to call'])
+        await table().getByText(words, { exact: true }).waitFor();
+      await staff.lookFromAllSides('Clients');
+    });
+
+    it('keeps filters, search and page in its address: over a reload, and over a client and Back', async () => {
+      await listed(`region=${region.id}`);
+      await shows('Odile Overdue', 'Tora Today', 'Lea Later', 'Newer Typed', 'Tess Typed');
+      await choose(page.getByLabel('Select Status'), 'All');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+      await page.getByLabel('Rows per page').click();
+      await page.getByRole('option', { name: '5' }).click();
+      await page.waitForURL('**pageSize=5**');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Go to next page' }).click();
+      await shows('Tess Typed');
+      await page.reload();
+      await shows('Tess Typed');
+      expect(await page.getByLabel('Select Status').innerText()).toBe('All');
+      await page.getByLabel('Search Client').fill('typ');
+      await shows('Newer Typed', 'Tess Typed');
+      const address = page.url();
+      await page.getByRole('link', { name: 'Tess Typed', exact: true }).click();
+      await page.getByRole('link', { name: 'Back' }).click();
+      await shows('Newer Typed', 'Tess Typed');
+      expect(page.url()).toBe(address);
+      expect(await page.getByLabel('Search Client').inputValue()).toBe('typ');
+    });
+
+    it('shows ten rows on a laptop without scrolling, and says who is there under other filters', async () => {
+      const own = await aRegion(api, { name: 'Tenville' });
+      for (let number = 0; number < 10; number += 1)
+        await aClient(api, {
+          region_id: own.id,
+          name: `Tina Tenth-Featherstonehaugh ${number}`,
+          date_of_birth: `1970-01-${10 + number}`,
+          phone_number: `93755502${10 + number}`,
+        });
+      await listed(`status=new&region=${own.id}`);
+      await rows().locator('th').nth(9).waitFor();
+      await page.getByText('1-10 of 10').waitFor();
+      const [list, view] = [await table().boundingBox(), page.viewportSize()!];
+      expect(list!.y + list!.height).toBeLessThanOrEqual(view.height);
+      const heights = await rows()
+        .locator('th')
+        .evaluateAll((cells) => cells.map((cell) => cell.clientHeight));
+      expect(Math.max(...heights)).toBeLessThanOrEqual(41);
+
+      await listed(`status=active&region=${own.id}&searchString=tenth`);
+      const elsewhere = page.getByRole('status').filter({ hasText: 'Found under other filters' });
+      await elsewhere.getByRole('link', { name: 'Tina Tenth-Featherstonehaugh 0' }).waitFor();
+      await elsewhere.getByText('(937) 555-0210').waitFor();
+
+      await page.setViewportSize({ width: 390, height: 844 });
+      await listed(`status=new&region=${own.id}`);
+      await page.getByRole('link', { name: 'Call Tina Tenth-Featherstonehaugh 0' }).waitFor();
+      expect(await page.getByLabel('Select Status').count()).toBe(0);
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByLabel('Select Status').waitFor();
+      await staff.look('Clients on a phone');
+      await page.setViewportSize({ width: 1280, height: 900 });
+    });
+
+    it('shows more of a client in place, and gives its columns as a file', async () => {
+      await listed(`region=${region.id}&searchString=tess`);
+      await rows().first().getByRole('button', { name: 'Show details' }).click();
+      for (const text of ['Lima', '(937) 555-0188', 'Has a dog.'])
+        await rows().nth(1).getByText(text).waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export' }).click(),
+      ]);
+      const [row] = parseCsv(await readFile(await download.path(), 'utf8'));
+      expect(row).toMatchObject({ Name: 'Tess Typed', City: 'Lima', Status: 'New', 'First Call': '' });
+      expect(Object.keys(row!)).toEqual([
+        'Name',
+        'Age',
+        'City',
+        'Program',
+        'Status',
+        'First Call',
+        'Phone',
+        'Enrolled On',
+      ]);
+    });
+
+    it('archives and deletes after asking', async () => {
+      const client = await aClient(api, {
+        region_id: region.id,
+        name: 'Rita Removed',
+        date_of_birth: '1933-03-03',
+      });
+      await listed('searchString=rita');
+      await remove('Rita Removed');
+      await staff.dialog.getByText('stops all services but keeps the data').waitFor();
+      await staff.dialog.getByText('removes all data associated with the customer').waitFor();
+      await staff.dialog.getByRole('button', { name: 'Archive', exact: true }).click();
+      await staff.notice('Client Archived successfully');
+      await listed('status=archive&searchString=rita');
+      await remove('Rita Removed');
+      await staff.dialog.getByRole('button', { name: 'Go Back' }).waitFor();
+      expect(await staff.dialog.getByRole('button', { name: 'Archive', exact: true }).count()).toBe(0);
+      await staff.dialog.getByRole('button', { name: 'Delete Anyway' }).click();
+      await staff.notice('Client deleted successfully');
+      expect((await api.get(`customers/${client.id}/`)).status).toBe(404);
+    });
+  });
+
+  describe('a new client', () => {
+    const personal = () => staff.section('Personal Details');
+    const details = () => staff.section('Details');
+
+    async function fillPersonal(name: string, born: string): Promise<void> {
+      await personal().getByLabel('Full Name').fill(name);
+      await chooseDate(personal().getByLabel('Date of Birth'), born);
+      await choose(personal().getByLabel('Employment Status'), 'Retired');
+      await personal().getByLabel('Emergency Contact Name').fill('Bo Lee');
+      await personal().getByLabel('Emergency Contact Number').fill('9375550161');
+    }
+
+    it('who may be there already is named while she is typed, and again on her page', async () => {
+      const known = await aClient(api, {
+        name: 'Josephine Carmichael',
+        date_of_birth: '1961-04-09',
+        city: 'Dayton',
+      });
+      await page.goto('/admin/clients/add');
+      await fillPersonal('Josefine Carmichel', '1961-04-09');
+      const warned = page.getByRole('status').filter({ hasText: 'Possibly the same person' });
+      await warned.getByText('born 04-09-1961 · Dayton · New · matches: name and birth date').waitFor();
+      await staff.look('Add Client with a likely double');
+      const [beside] = await Promise.all([page.waitForEvent('popup'), warned.getByRole('link').click()]);
+      await beside.waitForURL(`**/admin/clients/${known.id}`);
+      await beside.close();
+      await staff.save('Client Profile');
+      await staff.notice('Client added successfully');
+      await warned.getByRole('link', { name: 'Josephine Carmichael', exact: true }).waitFor();
+      await listed('searchString=josefine');
+      await rows().getByRole('img', { name: 'Possible duplicate' }).waitFor();
+    });
+
+    it('has her place filled by the zip code, and keeps what a refusal leaves to mend', async () => {
+      await page.goto('/admin/clients/add');
+      await fillPersonal('Zora Zip', '1958-08-18');
+      await staff.save('Client Profile');
+      await staff.notice('Client added successfully');
+      await page.waitForURL('**?form=customerProfile');
+      await page.getByRole('heading', { name: 'Zora Zip', level: 1 }).waitFor();
+      expect(await page.getByText('Possibly the same person').count()).toBe(0);
+      await details().getByLabel('Zip Code').fill('45402');
+      const value = (label: string) => details().getByLabel(label).inputValue();
+      const chosen = (label: string) => details().getByLabel(label).innerText();
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=city]')!.value !== '');
+      expect([await value('City'), await chosen('State'), await chosen('County')]).toEqual([
+        'Dayton',
+        'Ohio',
+        'Montgomery',
+      ]);
+      await choose(details().getByLabel('State'), 'Kentucky');
+      expect(await chosen('County')).toBe('Adair');
+      await choose(details().getByLabel('State'), 'Texas');
+      expect(await chosen('County')).toBe('NA');
+      await choose(details().getByLabel('Cancer Type'), 'Breast');
+      await choose(details().getByLabel('Cancer Stage'), 'One');
+      // Ten digits that no American number has.
+      await details().getByLabel('Cell Phone').fill('2000000000');
+      await details().getByLabel('Cell Phone').press('Enter');
+      await staff.save('Client Profile');
+      await staff.notice('Enter a valid cellphone number');
+      await staff
+        .form('Client Profile')
+        .getByRole('link', { name: 'The phone number entered is not valid.' })
+        .waitFor();
+      await details().getByText('The phone number entered is not valid.').waitFor();
+      expect(await value('Cell Phone')).toBe('2000000000');
+      await page.getByRole('link', { name: 'Back' }).click();
+      await staff.dialog.getByRole('button', { name: 'Stay on this page' }).click();
+      await details().getByLabel('Cell Phone').fill('9375550119');
+      await staff.save('Client Profile');
+      await staff.notice('Profile updated successfully');
+    });
+
+    it('comes once of a lost answer and Save once more, and keeps what is typed from Back', async () => {
+      await page.goto('/admin/clients/add');
+      await fillPersonal('Lotta Lost', '1957-07-17');
+      await page.route(
+        '**/api/v1/customers/',
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      await staff.save('Client Profile');
+      await page.getByText('The server cannot be reached.', { exact: false }).first().waitFor();
+      await staff.save('Client Profile');
+      await staff.notice('Client added successfully');
+      await page.waitForURL('**?form=customerProfile');
+      expect(ok(await api.get('customers/', { query: { q: 'Lotta Lost' } })).count).toBe(1);
+
+      await staff.tab('Services & Status');
+      const status = staff.form('Services & Status').getByLabel('Status', { exact: true });
+      await choose(status, 'Hold');
+      await page.goBack();
+      await staff.dialog.getByRole('button', { name: 'Stay on this page' }).click();
+      expect(await status.innerText()).toBe('Hold');
+      await page.getByRole('link', { name: 'Back' }).click();
+      await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
+    });
+
+    it('lets nothing be typed while she is being saved, which would go with the form', async () => {
+      await page.goto('/admin/clients/add');
+      await fillPersonal('Ines Idle', '1957-07-18');
+      const fullName = personal().getByLabel('Full Name');
+      const takesTyping = () =>
+        fullName.evaluate((input) => {
+          input.focus();
+          return document.activeElement === input;
+        });
+      expect(await takesTyping()).toBe(true);
+      const takenWhileSaving: boolean[] = [];
+      await page.route(
+        '**/api/v1/customers/',
+        async (route) => {
+          takenWhileSaving.push(await takesTyping());
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      await staff.save('Client Profile');
+      await page.getByRole('heading', { name: 'Ines Idle', level: 1 }).waitFor();
+      expect(takenWhileSaving).toEqual([false]);
+      expect(await takesTyping()).toBe(true);
+    });
+
+    it('asks before Back throws away what is typed of her, and never leads into an entry again', async () => {
+      const backButStay = async () => {
+        await page.goBack();
+        await staff.dialog.getByRole('button', { name: 'Stay on this page' }).click();
+        await staff.dialog.waitFor({ state: 'detached' });
+      };
+      await listed('status=new');
+      await page.getByRole('link', { name: '+ Add Client' }).first().click();
+      await fillPersonal('Paula Pending', '1951-01-15');
+      await backButStay();
+      expect(await personal().getByLabel('Full Name').inputValue()).toBe('Paula Pending');
+      await staff.save('Client Profile');
+      await staff.notice('Client added successfully');
+      await page.getByRole('heading', { name: 'Paula Pending', level: 1 }).waitFor();
+
+      const city = details().getByLabel('City');
+      await city.fill('Xenia');
+      await backButStay();
+      expect(await city.inputValue()).toBe('Xenia');
+      await page.goBack();
+      await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
+      await table().waitFor();
+      expect(new URL(page.url()).pathname).toBe('/admin/clients');
+    });
+
+    it('waits for a region with program and services', async () => {
+      const region = await aRegion(api, { name: 'Akron' });
+      await aProgram(api, [region.id], { name: 'Akron Weeks' });
+      const client = await aClient(api, { name: 'Petra Placed', date_of_birth: '1949-09-09' });
+      await page.goto(`/admin/clients/${client.id}`);
+      const placement = staff.section('Region, Program and Services');
+      expect(await placement.getByLabel('Select Program').isDisabled()).toBe(true);
+      expect(await placement.getByLabel('Meal', { exact: true }).isDisabled()).toBe(true);
+      await choose(placement.getByLabel('Select Region'), 'Akron');
+      await choose(placement.getByLabel('Select Program'), 'Akron Weeks');
+      await placement.getByLabel('Peer Support').check();
+      await staff.save('Client Profile');
+      await page.waitForURL('**?form=services');
+    });
+  });
+
+  it('shows what a treatment facility sent, signatures as pictures, contacts of the chosen center', async () => {
+    const region = await aRegion(api);
+    const [center, other] = [
+      await aCenter(api, region.id, { name: 'Kettering' }),
+      await aCenter(api, region.id, { name: 'Miami Valley' }),
+    ];
+    await aContact(api, center.id, { name: 'Nina North', phone_number: '9375550141' });
+    await aContact(api, other.id, { name: 'Sam South', phone_number: '9375550142' });
+    const client = await referred(center, 'Sina Signed', 5, {
+      phone_number: '9375550174',
+      date_of_birth: '1959-05-05',
+      authorization_signature: aSignature(),
+    });
+    await page.goto(`/admin/clients/${client.id}`);
+    const details = staff.section('Details');
+    const picture = details.getByRole('img', {
+      name: 'Authorization Signature of the verification form of Sina Signed',
+    });
+    await picture.waitFor();
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+    ).toEqual([600, 200]);
+    const contact = details.getByLabel('Referral Contact');
+    expect(await optionsOf(contact)).toEqual(['Choose…', 'Nina North (9375550141)']);
+    await choose(details.getByRole('combobox', { name: 'Treatment Referral Center' }), 'Miami Valley');
+    expect(await optionsOf(contact)).toEqual(['Choose…', 'Sam South (9375550142)']);
+    await choose(contact, 'Sam South (9375550142)');
+    await staff.save('Client Profile');
+    await staff.notice('Profile updated successfully');
+    expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
+      treatment_referral_center: { name: 'Miami Valley' },
+      referral_contact: { name: 'Sam South' },
+    });
+    await choose(details.getByLabel('Referral Source'), 'Self');
+    await picture.waitFor({ state: 'detached' });
+  });
+
+  it('is never shown by a row of the list for the whole of it', async () => {
+    const client = await aClient(api, { name: 'Wanda Whole', date_of_birth: '1948-08-08' });
+    await listed('searchString=wanda');
+    await page.route(`**/api/v1/customers/${client.id}/`, (route) =>
+      route.fulfill({ status: 503, json: { status: 503 } }),
+    );
+    await page.getByRole('link', { name: 'Wanda Whole', exact: true }).click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await page.getByRole('tab').count()).toBe(0);
+    await page.unroute(`**/api/v1/customers/${client.id}/`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'Wanda Whole', level: 1 }).waitFor();
+    await page.getByText('No consent yet').waitFor();
+    await page.getByRole('button', { name: 'Next: No program yet' }).waitFor();
+    await staff.section('Details').getByLabel('Conversation Notes').fill('Has a cat.');
+    await page.getByText('1 unsaved change', { exact: true }).waitFor();
+    await page.goto('about:blank');
+  });
+});

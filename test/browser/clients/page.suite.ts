@@ -1,0 +1,312 @@
+import type { Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aClient, type Kitchen } from '../../factories/clients.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { choose, optionsOf } from '../../setup/browser.js';
+import { day, shown } from '../../setup/dates.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+describe('the page of a client in a browser', () => {
+  let test: TestApp;
+  let api: Api;
+  let meals: MealCalls;
+  let kitchen: Kitchen;
+  let staff: StaffBrowser;
+  let page: Page;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signedIn(test, coordinator);
+    meals = new MealCalls(test, api);
+    kitchen = await meals.kitchenFor(DELIVERY);
+    staff = await StaffBrowser.open(test, coordinator);
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  const open = (client: Json, tab: string) => page.goto(`/admin/clients/${client.id}?form=${tab}`);
+  const read = async ({ id }: Json): Promise<Json> => ok(await api.get(`customers/${id}/`));
+  const title = (text: string) => staff.dialog.getByRole('heading', { name: text, exact: true }).waitFor();
+  const answer = async (button: string) => {
+    await staff.dialog.getByRole('button', { name: button, exact: true }).click();
+    await staff.dialog.waitFor({ state: 'detached' });
+  };
+  const statusChoice = () => staff.form('Services & Status').getByLabel('Status', { exact: true });
+  const setStatus = async (label: string) => {
+    await choose(statusChoice(), label);
+    await staff.save('Services & Status');
+  };
+  const statusLabels = () => optionsOf(statusChoice());
+
+  describe('Services & Status', () => {
+    it('offers what is allowed, each with its meaning, and starts services on a day', async () => {
+      const client = await aClient(api, { name: 'Stella Start' });
+      await open(client, 'services');
+      const form = staff.form('Services & Status');
+      await form.getByText('Hold means pause activities.').waitFor();
+      expect(await statusLabels()).toEqual(['New', 'Archive', 'Active', 'Complete', 'Hold']);
+      expect(await form.getByText('In Memoriam means').count()).toBe(0);
+      await choose(statusChoice(), 'Active');
+      expect(await form.getByLabel('Service Start Date').inputValue()).toBe(day(0));
+      await staff.save('Services & Status');
+      await staff.notice('Services & status updated successfully');
+      await form.getByText(`Active From ${shown(day(0))}`, { exact: true }).waitFor();
+      await choose(statusChoice(), 'Complete');
+      await form.getByLabel('Notes').fill('The program is over.');
+      await staff.save('Services & Status');
+      await title('Set Stella Start to Complete?');
+      await staff.dialog.getByText('Nothing is booked that this would cancel.').waitFor();
+      await answer('Set to Complete');
+      await form.getByText(`Active From ${shown(day(0))} (to ${shown(day(0))})`, { exact: true }).waitFor();
+      expect(await read(client)).toMatchObject({
+        status: 'complete',
+        inactive_notes: 'The program is over.',
+      });
+    });
+
+    it('says what archiving cancels and what hold leaves, and does nothing on Go Back', async () => {
+      const own = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.fed(own, { name: 'Ann Lee' });
+      await meals.send(own);
+      await open(client, 'services');
+      await setStatus('Hold');
+      await title('Put Ann Lee on hold?');
+      await staff.dialog.getByText('1 meal stays booked, already sent to the caterer:').waitFor();
+      await staff.dialog.getByText(shown(DELIVERY), { exact: true }).waitFor();
+      await answer('Go Back');
+      await setStatus('Archive');
+      await title('Archive Ann Lee and cancel 4 meals?');
+      for (const { date_of_delivery } of schedules)
+        await staff.dialog.getByText(shown(date_of_delivery), { exact: true }).waitFor();
+      await staff.dialog
+        .getByText('1 of them has already been sent to the caterer, who is mailed a correction.')
+        .waitFor();
+      await staff.look('Archive dialog');
+      await answer('Go Back');
+      expect((await read(client)).status).toBe('active');
+      await staff.save('Services & Status');
+      await answer('Archive and cancel 4 meals');
+      await staff.notice('Services & status updated successfully');
+      expect((await read(client)).status).toBe('archive');
+      expect(new Set((await meals.schedulesOf(client)).map(({ status }) => status))).toEqual(
+        new Set(['cancelled']),
+      );
+      expect(await statusLabels()).toEqual(['Archive', 'In Memoriam']);
+    });
+
+    it('asks before a client leaves a service', async () => {
+      const { client } = await meals.fed(kitchen, {
+        name: 'Olga Out',
+        has_opted_for_peer_support_service: true,
+      });
+      await open(client, 'customerProfile');
+      const placement = staff.section('Region, Program and Services');
+      await placement.getByLabel('Meal', { exact: true }).uncheck();
+      await staff.save('Client Profile');
+      await title('Opt Olga Out out of Meal and cancel 4 meals?');
+      await answer('Opt out and cancel 4 meals');
+      await page.getByRole('tab', { name: 'Meal', exact: true }).waitFor({ state: 'detached' });
+      expect(await read(client)).toMatchObject({ has_opted_for_meal_service: false });
+    });
+
+    it('goes to In Memoriam in one step, unless somebody has changed the client meanwhile', async () => {
+      const { client } = await meals.fed(kitchen, { name: 'Mira Memoriam' });
+      await open(client, 'services');
+      const button = page.getByRole('button', { name: 'In Memoriam' });
+      await button.waitFor();
+      ok(await api.patch(`customers/${client.id}/`, { notes: 'Her son called.' }));
+      await button.click();
+      await title('Set Mira Memoriam to In Memoriam and cancel 4 meals?');
+      await answer('Set to In Memoriam and cancel 4 meals');
+      await page.getByText('Look at what was changed, then press In Memoriam again.').waitFor();
+      expect((await read(client)).status).toBe('active');
+      await button.click();
+      await answer('Set to In Memoriam and cancel 4 meals');
+      await button.waitFor({ state: 'detached' });
+      expect((await read(client)).status).toBe('in_memorium');
+    });
+  });
+
+  it('lets nothing that serves be changed after a death', async () => {
+    const { client } = await meals.fed(kitchen, { name: 'Remy Remembered' });
+    ok(await api.post(`customers/${client.id}/in_memoriam/`));
+    await open(client, 'customerProfile');
+    const placement = staff.section('Region, Program and Services');
+    await placement.getByText('All services have ended.').waitFor();
+    for (const label of ['Select Region', 'Select Program', 'House Cleaning'])
+      expect(await placement.getByLabel(label).isDisabled()).toBe(true);
+    await staff.tab('Services & Status');
+    await page.getByText('Remy Remembered has died.', { exact: false }).waitFor();
+    const services = staff.form('Services & Status');
+    expect(await statusChoice().isDisabled()).toBe(true);
+    expect(await services.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await staff.tab('Meal');
+    await page.getByText('Remy Remembered has died.', { exact: false }).waitFor();
+    expect(await page.getByLabel('Assigned Meal Vendor').isDisabled()).toBe(true);
+    for (const name of ['Cancel Meals', 'Resume Meals', 'Process Meal Schedules'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    await staff.look('Meals after a death');
+  });
+
+  it('keeps what was typed in a dialog from Escape', async () => {
+    const { client } = await meals.fed(kitchen, { name: 'Esther Escape' });
+    await open(client, 'meal');
+    await page.getByRole('button', { name: 'Cancel Meals' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel 4 meals for Esther Escape?' });
+    await dialog.getByLabel('Notes').fill('Away for the holidays.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('Away for the holidays.');
+    await dialog.getByRole('button', { name: 'Go Back' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await read(client)).is_meal_cancelled).toBe(false);
+  });
+
+  it('adds up in Analysis what the services have come to', async () => {
+    const own = await meals.kitchenFor(DELIVERY, { cost_per_meal: 8.25 });
+    const { client } = await meals.fed(own, {
+      name: 'Bea Budget',
+      has_opted_for_cleaning_service: true,
+      has_opted_for_peer_support_service: true,
+      meal_budget_consumption_adjustment: 10.1,
+      cleaning_budget_consumption_adjustment: 5.2,
+      transport_budget_consumption_adjustment: 3,
+    });
+    await meals.send(own);
+    await meals.complete();
+    await test.db.query(`UPDATE customers SET created_at = created_at - interval '45 days' WHERE id = $1`, [
+      client.id,
+    ]);
+    const cost = (await read(client)).total_cost_of_completed_meals;
+    const dollars = (amount: number) =>
+      amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    await open(client, 'analysis');
+    const lines = page.getByRole('table', { name: 'Services' }).locator('tbody tr');
+    await lines.getByText(dollars(cost + 10.1)).waitFor();
+    const cells = (await lines.allInnerTexts()).map((line) => line.split(/\s*\t\s*/));
+    expect(cost).toBeGreaterThan(0);
+    expect(cells).toEqual([
+      ['Meal', '1', '$10.10', dollars(cost), dollars(cost + 10.1)],
+      ['House Cleaning', '0', '$5.20', '$0.00', '$5.20'],
+      ['Peer Support', 'Enrolled', '$0.00', '$0.00', '$0.00'],
+    ]);
+    const figure = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd').innerText();
+    expect(await figure('Days since onboarding')).toBe('45');
+    expect(await figure('Total budget spent')).toBe(dollars(cost + 18.3));
+    await page.getByText('The total includes $3.00 of services that the client has left.').waitFor();
+  });
+
+  it('tells in History who changed what, in words and by pages', async () => {
+    const client = await aClient(api, { name: 'Hilda History', date_of_birth: '1944-04-04' });
+    const long = 'She asked for a call after five. '.repeat(20).trim();
+    ok(await api.patch(`customers/${client.id}/`, { status: 'active', active_date: day(1), notes: long }));
+    for (let times = 0; times < 10; times += 1)
+      ok(await api.patch(`customers/${client.id}/`, { ok_to_text: times % 2 === 0 }));
+    await open(client, 'history');
+    const lines = page.getByRole('table', { name: 'History' }).locator('tbody tr');
+    await lines.nth(9).getByText('Client changed').waitFor();
+    const first = await lines.first().innerText();
+    for (const text of ['Carla Jensen', 'Client changed', 'Ok to text: Yes → No'])
+      expect(first).toContain(text);
+    expect(first).toMatch(/\d\d-\d\d-\d{4} \d\d:\d\d [AP]M E[SD]T/);
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    await lines.getByText('Client added').waitFor();
+    await lines.getByText('Status: New → Active').waitFor();
+    await lines.getByText(`Service Start Date: nothing → ${shown(day(1))}`).waitFor();
+    expect(await lines.getByText(long).count()).toBe(0);
+    await lines.getByRole('button', { name: 'Show all', exact: true }).click();
+    await lines.getByText(long).waitFor();
+  });
+
+  it('says in History that it could not be loaded, and tries again', async () => {
+    const client = await aClient(api, { name: 'Freda Failure' });
+    await page.route('**/history**', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 4 });
+    await open(client, 'history');
+    await page.getByText('Oops! Something went wrong').first().waitFor();
+    await page.unroute('**/history**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Client added').waitFor();
+  });
+
+  it('has no barriers on any tab, wide or narrow, light or dark', async () => {
+    const { client } = await meals.fed(kitchen, {
+      name: 'Wilhelmina Featherstonehaugh-Cholmondeley the Younger',
+    });
+    await open(client, 'customerProfile');
+    for (const tab of ['Client Profile', 'Services & Status', 'Meal', 'Analysis', 'History']) {
+      await staff.tab(tab);
+      await page.getByRole('tabpanel', { name: tab }).waitFor();
+      await staff.lookFromAllSides(tab);
+    }
+  });
+
+  it('leads through its tabs and dialogs by the keyboard alone', async () => {
+    const { client } = await meals.fed(kitchen, { name: 'Kay Keyboard' });
+    await open(client, 'customerProfile');
+    await page.getByRole('tab', { name: 'Client Profile' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**?form=services');
+    await statusChoice().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.type('Arch');
+    await page.keyboard.press('Enter');
+    await page.locator('[role=listbox]').waitFor({ state: 'detached' });
+    expect(await statusChoice().innerText()).toBe('Archive');
+    await staff.form('Services & Status').getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    await title('Archive Kay Keyboard and cancel 4 meals?');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    // Going back is what Enter does.
+    expect(await focused()).toBe('Go Back');
+    await page.keyboard.press('Enter');
+    await staff.dialog.waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Save');
+    expect((await read(client)).status).toBe('active');
+  });
+
+  it('keeps the focus clear of the bars that stay, and on Save once it has saved', async () => {
+    const { client } = await meals.fed(kitchen, { name: 'Cora Clear' });
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await open(client, 'customerProfile');
+    const form = staff.form('Client Profile');
+    await form.getByLabel('Full Name').fill('Cora Cleared');
+    await form.getByLabel('Diagnosis', { exact: false }).first().focus();
+    const hidden = () =>
+      page.evaluate(() => {
+        const field = document.activeElement!;
+        const { left, top, bottom } = field.getBoundingClientRect();
+        const isSeen = [top + 2, bottom - 2].every((y) => {
+          const there = document.elementFromPoint(left + 2, y);
+          return (
+            there !== null &&
+            (field.contains(there) || there.contains(field) || field.parentElement === there.parentElement)
+          );
+        });
+        return isSeen ? [] : [field.getAttribute('name') ?? field.textContent];
+      });
+    const found: unknown[] = [];
+    for (const key of ['Shift+Tab', 'Tab'])
+      for (let steps = 0; steps < 20; steps++) {
+        await page.keyboard.press(key);
+        found.push(...(await hidden()));
+      }
+    expect(found).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await form.getByRole('button', { name: 'Save' }).focus();
+    await page.keyboard.press('Enter');
+    await staff.notice('Profile updated successfully');
+    await form.getByRole('button', { name: 'Save', disabled: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Save');
+  });
+});

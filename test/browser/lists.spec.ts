@@ -1,0 +1,2 @@
+import './lists/every-list.suite.js';
+import './lists/lists-and-forms.suite.js';

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { dateInWords } from '../../../web/formats/dates.js';
+import { anEater, type Kitchen } from '../../factories/clients.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { choose } from '../../setup/browser.js';
+import { dayAfter, shown } from '../../setup/dates.js';
+import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
+import { mealsInBrowser } from '../../setup/meals-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
+
+describe('meals in a browser', () => {
+  let api: Api;
+  let meals: MealCalls;
+  let staff: StaffBrowser;
+  let page: Page;
+
+  mealsInBrowser({ ready: (all) => ({ api, meals, staff, page } = all) });
+
+  const open = (client: Json) => page.goto(`/admin/clients/${client.id}?form=meal`);
+  const rows = (name: string) => page.getByRole('table', { name }).locator('tbody tr');
+  const states = () =>
+    rows('Meal Schedules').evaluateAll((all) =>
+      all.map((row) => [0, 6].map((cell) => row.querySelectorAll('th, td')[cell]!.textContent).join(' ')),
+    );
+  const edit = (row: number) =>
+    rows('Meal Schedules')
+      .nth(row)
+      .getByRole('button', { name: /^Edit the meal of/ })
+      .click();
+  const press = (name: string) => staff.dialog.getByRole('button', { name, exact: true }).click();
+  const closed = () => staff.dialog.waitFor({ state: 'detached' });
+  const client = (id: Json) => api.get(`customers/${id.id}/`).then(ok);
+
+  describe('of a client', () => {
+    let kitchen: Kitchen;
+
+    beforeAll(async () => {
+      kitchen = await meals.kitchenFor(DELIVERY);
+    });
+
+    it('begin with the next one, with what must not be in it', async () => {
+      const own = await meals.kitchenFor(DELIVERY);
+      const { client: ann } = await meals.fed(own, { name: 'Ann Next', meals_allergies: 'Nuts' });
+      await meals.send(own);
+      await meals.complete();
+      await open(ann);
+      await rows('Meal Schedules').first().getByText('Nuts').waitFor();
+      expect(await states()).toEqual([
+        ...[7, 14, 21].map((days) => `${shown(dayAfter(DELIVERY, days))} Upcoming`),
+        `${shown(DELIVERY)} Completed`,
+      ]);
+      await staff.lookFromAllSides('Meal');
+      await edit(0);
+      await staff.dialog.getByText('Allergies: Nuts').waitFor();
+    });
+
+    it('begin from preferences with their limits, which processing saves first', async () => {
+      const ida = await anEater(api, kitchen, { name: 'Ida Initial', assigned_meal_vendor_id: null });
+      await open(ida);
+      const form = staff.form('Meal Preferences');
+      await form.getByLabel('Number of Adults').fill('0');
+      await form.getByLabel('Delivery Notes').fill('Third floor, ring at the back door');
+      await staff.save('Meal Preferences');
+      await form.getByText('2 fields need your attention').waitFor();
+      for (const text of ['Enter 1 or more.', 'Max 30 characters'])
+        await form.getByRole('listitem').getByText(text).waitFor();
+      await staff.lookFromAllSides('Meal Preferences, refused');
+      await form.getByLabel('Number of Adults').fill('1');
+      await form.getByLabel('Delivery Notes').fill('Third floor');
+      await form.getByLabel('Allergies (optional)', { exact: true }).fill('Sesame');
+      await form.getByLabel('Adjustment (optional)', { exact: true }).fill('-12.5');
+      await form.getByLabel('Note (optional)', { exact: true }).fill('Paid by the church');
+      await choose(form.getByLabel('Assigned Meal Vendor'), kitchen.vendor.name);
+      await choose(form.getByLabel('Start Date'), dateInWords(DELIVERY));
+      await page.getByRole('button', { name: 'Process Meal Schedules' }).click();
+      await staff.notice('Meals updated successfully');
+      await staff.notice('Meal Schedules processed successfully');
+      await rows('Meal Schedules').first().getByText('Sesame').waitFor();
+      expect(await form.getByLabel('Number of Adults').isDisabled()).toBe(true);
+      expect(await form.getByLabel('Number of Adults').inputValue()).toBe('1');
+      expect(await client(ida)).toMatchObject({
+        meals_allergies: 'Sesame',
+        meal_delivery_notes: 'Third floor',
+        meal_budget_consumption_adjustment: -12.5,
+        meal_budget_consumption_adjustment_note: 'Paid by the church',
+      });
+    });
+
+    it('change for one delivery, and from it on', async () => {
+      const { client: bo } = await meals.fed(kitchen, { name: 'Bo Changed' });
+      await open(bo);
+      await edit(1);
+      await staff.dialog.getByLabel('Number of Adults').fill('4');
+      await staff.look('Edit Meal');
+      await staff.dialog.getByLabel('Apply to all future meals too').check();
+      await press('Save');
+      await staff.notice('Meal Schedule updated successfully');
+      await closed();
+      const people = (await meals.schedulesOf(bo)).map(({ number_of_adults }) => number_of_adults as number);
+      expect(people).toEqual([2, 4, 4, 4]);
+      expect((await client(bo)).meals_number_of_adults).toBe(4);
+    });
+
+    it('are all cancelled with a reason and given back', async () => {
+      const { client: cora } = await meals.fed(kitchen, { name: 'Cora Cancelled' });
+      await open(cora);
+      await page.getByRole('button', { name: 'Cancel Meals' }).click();
+      await press('Yes, Cancel Meals');
+      await staff.dialog.getByText('Notes is a required field.').waitFor();
+      await staff.look('Cancel Meals');
+      await staff.dialog.getByLabel('Notes').fill('In hospital');
+      await press('Yes, Cancel Meals');
+      await staff.notice('Meal Cancelled Successfully');
+      await page.getByText('The meals of this client are cancelled. Reason: In hospital').waitFor();
+      await rows('Meal Schedules').first().getByText('Cancelled').waitFor();
+      await page.getByRole('button', { name: 'Resume Meals' }).click();
+      await staff.notice('Meal Resumed Successfully');
+      await rows('Meal Schedules').first().getByText('Scheduled').waitFor();
+    });
+
+    it('say that the caterer is mailed a correction, once they were sent', async () => {
+      const own = await meals.kitchenFor(DELIVERY);
+      const { client: dora } = await meals.fed(own, { name: 'Dora Deferred' });
+      await meals.send(own);
+      await open(dora);
+      await page.getByRole('button', { name: 'Cancel Meals' }).click();
+      await staff.dialog
+        .getByText('One of them has already been sent to the caterer', { exact: false })
+        .waitFor();
+      await press('Go Back');
+      await closed();
+      await edit(0);
+      await staff.dialog.getByText('who is mailed a correction', { exact: false }).waitFor();
+      await staff.look('Edit a sent meal');
+      await press('Defer Meal');
+      await staff.notice('Meal Schedule deferred successfully');
+      await closed();
+      expect(await meals.states(dora)).toContain(`${dayAfter(DELIVERY, 28)} upcoming`);
+    });
+
+    it('that were delivered are deferred only for a client who is served', async () => {
+      const own = await meals.kitchenFor(DELIVERY);
+      const { client: ed } = await meals.fed(own, { name: 'Ed Delivered' });
+      await meals.send(own);
+      await meals.complete();
+      await meals.patchClient(ed, { status: 'hold' });
+      await open(ed);
+      await page.getByText('This client is on hold', { exact: false }).waitFor();
+      await rows('Meal Schedules').last().getByRole('button').click();
+      await staff.dialog.getByText('This meal counts as delivered.', { exact: false }).waitFor();
+      expect(await staff.dialog.getByRole('button').allInnerTexts()).toEqual(['Go Back', 'Cancel Meal']);
+    });
+
+    it('name the list that left with other allergies, and correct it on a press', async () => {
+      const own = await meals.kitchenFor(DELIVERY, { name: 'Careful Kitchen' });
+      const { client: fay } = await meals.fed(own, { name: 'Fay Allergic' });
+      await meals.send(own);
+      await meals.patchClient(fay, { meals_allergies: 'Eggs' });
+      await open(fay);
+      await page.getByText('A list has already left without the new allergies').waitFor();
+      await page.getByText(/Careful Kitchen.*the caterer was told no allergies, it is now “Eggs”/).waitFor();
+      await staff.lookFromAllSides('A list that left with other allergies');
+      await page.getByRole('button', { name: 'Send correction' }).click();
+      await staff.notice('Correction sent to the caterer');
+      await page.getByText('already left without').waitFor({ state: 'detached' });
+    });
+  });
+
+  describe('that are past', () => {
+    let kitchen: Kitchen;
+    let gus: Json;
+
+    beforeAll(async () => {
+      kitchen = await meals.kitchenFor(DELIVERY);
+      gus = (await meals.fed(kitchen, { name: 'Gus Gone' })).client;
+      await meals.fed(kitchen, { name: 'Hal Home' });
+      await meals.send(kitchen);
+      await meals.complete();
+    });
+
+    const showAll = async () => {
+      await page.goto('/admin/meals/transactions');
+      await choose(page.getByLabel('Select Region'), kitchen.region.name);
+      await page.getByLabel('End Date').fill(dayAfter(DELIVERY, 1));
+      await page.getByRole('button', { name: 'Show Results' }).click();
+      await rows('Past Meal Transactions').nth(1).waitFor();
+    };
+
+    it('name the client first, who is one press away', async () => {
+      await showAll();
+      const headings = page.getByRole('table', { name: 'Past Meal Transactions' }).locator('thead th');
+      expect((await headings.allInnerTexts()).map((text) => text.trim())).toEqual([
+        'Client',
+        'Meal Vendor',
+        'Delivery Vendor',
+        'Family Count',
+        'Meal Cost',
+        'Delivery Cost',
+        'Schedule Date',
+        'Delivery Date',
+        'Delivery Status',
+        'Action',
+      ]);
+      await staff.lookFromAllSides('Past Meal Transactions');
+      await page.getByRole('link', { name: 'Gus Gone' }).click();
+      await page.waitForURL(`**/admin/clients/${gus.id}?form=meal`);
+      await rows('Past Meal Transactions').first().getByText('Delivered', { exact: true }).waitFor();
+    });
+
+    it('were not delivered for a reason, which the list and its file tell', async () => {
+      await showAll();
+      await page.getByRole('button', { name: /^Edit the delivery of Gus Gone/ }).click();
+      await staff.dialog.getByLabel('Not Delivered').check();
+      await press('Save');
+      await staff.dialog.getByText('Choose why it was not delivered.').first().waitFor();
+      await staff.look('Edit Delivery');
+      await choose(staff.dialog.getByLabel('Reason'), 'Nobody was home');
+      await staff.dialog.getByLabel('Note').fill('Rang twice');
+      await press('Save');
+      await staff.notice('Delivery updated successfully');
+      await closed();
+      const row = rows('Past Meal Transactions').filter({ hasText: 'Gus Gone' });
+      await row.getByText('Not Delivered', { exact: true }).waitFor();
+      await row.getByText('Nobody was home: Rang twice').waitFor();
+      const written = await staff.csvOf(page.getByRole('button', { name: 'Download' }));
+      expect(written.map(({ Client, Reason }) => [Client, Reason]).sort()).toEqual([
+        ['Gus Gone', 'Nobody was home: Rang twice'],
+        ['Hal Home', ''],
+      ]);
+    });
+  });
+});

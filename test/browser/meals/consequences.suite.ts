@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { dateInWords } from '../../../web/formats/dates.js';
+import { anEater } from '../../factories/clients.js';
+import { aMealVendor } from '../../factories/meal-vendors.js';
+import { aRegion } from '../../factories/places.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { choose } from '../../setup/browser.js';
+import { day, dayAfter, shown, weekdayOf } from '../../setup/dates.js';
+import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
+import { mealsInBrowser } from '../../setup/meals-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
+
+/** The weekday after the delivery's. */
+const NEXT_DAY = dayAfter(DELIVERY, 1);
+
+describe('what a change does to meals, shown before it is made', () => {
+  let api: Api;
+  let meals: MealCalls;
+  let staff: StaffBrowser;
+  let page: Page;
+
+  mealsInBrowser({ ready: (all) => ({ api, meals, staff, page } = all) });
+
+  const title = (text: string | RegExp) => staff.dialog.getByRole('heading', { name: text }).waitFor();
+  const press = async (name: string | RegExp) => {
+    await staff.dialog.getByRole('button', { name }).click();
+    await staff.dialog.waitFor({ state: 'detached' });
+  };
+  const vendor = (id: Json) => api.get(`meal_vendors/${id.id}/`).then(ok);
+
+  it('names the meals that another delivery day moves', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Moving Kitchen' });
+    const { client } = await meals.fed(kitchen, { name: 'Mia Moved' });
+    await page.goto(`/admin/meals/vendors/${kitchen.vendor.id}`);
+    await choose(page.getByLabel('Delivery Day'), weekdayOf(NEXT_DAY));
+    await staff.save('Edit Meal Vendor');
+    await title('Save Moving Kitchen and move 4 meals?');
+    await staff.dialog.getByText(`Mia Moved: ${shown(DELIVERY)} to ${shown(NEXT_DAY)}`).waitFor();
+    await staff.lookFromAllSides('Another delivery day');
+    await press('Go Back');
+    expect((await vendor(kitchen.vendor)).delivery_day).toBe(weekdayOf(DELIVERY));
+    await staff.save('Edit Meal Vendor');
+    await press('Save and move 4 meals');
+    await staff.notice('Meal Vendor updated successfully');
+    expect((await meals.states(client))[0]).toBe(`${NEXT_DAY} scheduled`);
+  });
+
+  it('says that a raised cut-off mails a list at once, and what a price changes', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Early Kitchen' });
+    await meals.fed(kitchen, { name: 'Nora Now' });
+    await page.goto(`/admin/meals/vendors/${kitchen.vendor.id}`);
+    await page.getByLabel('Cut-off (Days before Delivery)').fill('6');
+    await page.getByLabel('Cost per Meal').fill('10');
+    await staff.save('Edit Meal Vendor');
+    await title(/^Save Early Kitchen and mail 1 list now/);
+    await staff.dialog.getByText('it is mailed within minutes', { exact: false }).waitFor();
+    await staff.dialog.getByText('$29.25 becomes $34.50', { exact: false }).waitFor();
+    await staff.look('A raised cut-off');
+    await press('Go Back');
+    expect((await vendor(kitchen.vendor)).cut_off_days).toBe(2);
+  });
+
+  it('refuses to take away a vendor that clients depend on, in the server’s words', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Needed Kitchen' });
+    await meals.fed(kitchen, { name: 'Olga Dependent' });
+    await page.goto('/admin/meals/vendors');
+    await choose(page.getByLabel('Select Region'), kitchen.region.name);
+    await page.getByRole('button', { name: 'More actions for Needed Kitchen' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Needed Kitchen' }).click();
+    await staff.dialog.getByRole('button', { name: 'Delete Meal Vendor' }).click();
+    await staff.dialog
+      .getByText('This meal vendor cannot be deleted: 1 active client gets its meals from it.')
+      .waitFor();
+    await staff.dialog.getByRole('link', { name: 'Olga Dependent' }).waitFor();
+    await staff.look('A vendor that clients depend on');
+    await press('Cancel');
+  });
+
+  it('names whom a vendor that leaves its region would leave without one, ten of them at first', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Leaving Kitchen' });
+    const other = await aRegion(api);
+    for (let n = 10; n < 22; n += 1) await anEater(api, kitchen, { name: `Una Left${n}` });
+    await page.goto(`/admin/meals/vendors/${kitchen.vendor.id}`);
+    await choose(page.getByLabel('Region'), other.name);
+    await staff.save('Edit Meal Vendor');
+    await title('12 clients would be left without a meal vendor');
+    await staff.lookFromAllSides('A vendor that leaves its region');
+    expect(await staff.dialog.getByRole('link').count()).toBe(10);
+    await staff.dialog.getByRole('button', { name: 'and 2 more' }).click();
+    await staff.dialog.getByRole('link', { name: 'Una Left21' }).waitFor();
+    await press('Go Back');
+    expect((await vendor(kitchen.vendor)).region_id).toBe(kitchen.region.id);
+  });
+
+  it('says what a client who moves to another region loses', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Local Kitchen' });
+    const { client } = await meals.fed(kitchen, { name: 'Rita Relocated' });
+    const other = await aRegion(api);
+    await page.goto(`/admin/clients/${client.id}?form=customerProfile`);
+    await choose(staff.section('Region, Program and Services').getByLabel('Select Region'), other.name);
+    await staff.save('Client Profile');
+    await title(/^Change the region and program of Rita Relocated and take away Local Kitchen/);
+    await staff.dialog
+      .getByText('Local Kitchen does not cook for this client any more', { exact: false })
+      .waitFor();
+    await staff.lookFromAllSides('Another region for a client');
+    await press('Go Back');
+    expect(ok(await api.get(`customers/${client.id}/`)).region_id).toBe(kitchen.region.id);
+  });
+
+  it('asks before a client with meals ahead is left without a vendor, and lists her afterwards', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Emptied Kitchen' });
+    const { client } = await meals.fed(kitchen, { name: 'Vera Vendorless' });
+    await page.goto(`/admin/clients/${client.id}?form=meal`);
+    await choose(staff.form('Meal Preferences').getByLabel('Assigned Meal Vendor'), 'Choose…');
+    await staff.save('Meal Preferences');
+    await title(/Vera Vendorless/);
+    await staff.look('No vendor for a client');
+    await staff.dialog.getByRole('button').last().click();
+    await staff.notice('Meals updated successfully');
+    await page.goto(`/admin/meals/planning?region=${kitchen.region.id}&meal_vendor=all`);
+    await page.getByText('These clients need a meal vendor:').waitFor();
+    await page.getByRole('link', { name: 'Vera Vendorless' }).waitFor();
+  });
+
+  it('names the meals that another vendor for a client moves', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const other = await aMealVendor(api, kitchen.region.id, {
+      name: 'Next Day Kitchen',
+      delivery_day: weekdayOf(NEXT_DAY),
+    });
+    const { client } = await meals.fed(kitchen, { name: 'Pia Placed' });
+    await page.goto(`/admin/clients/${client.id}?form=meal`);
+    await choose(staff.form('Meal Preferences').getByLabel('Assigned Meal Vendor'), other.name);
+    await staff.save('Meal Preferences');
+    await title('Change the meal vendor of Pia Placed and move 4 meals?');
+    await staff.dialog.getByText(`${shown(DELIVERY)} to ${shown(NEXT_DAY)}`).waitFor();
+    await staff.lookFromAllSides('Another vendor for a client');
+    await press('Change the meal vendor and move 4 meals');
+    await staff.notice('Meals updated successfully');
+    await page.getByRole('table', { name: 'Meal Schedules' }).getByText(shown(NEXT_DAY)).waitFor();
+  });
+
+  it('closes a day after naming whose meals move', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Holiday Kitchen' });
+    const { client } = await meals.fed(kitchen, { name: 'Quin Closed' });
+    await page.getByRole('link', { name: 'Closed Days' }).click();
+    await page.getByRole('heading', { name: 'Closed Days', level: 1 }).waitFor();
+    await page.getByRole('link', { name: '+ Add Closed Day' }).first().click();
+    await page.getByLabel('Reason').fill('Thanksgiving');
+    await staff.save('Add Closed Day');
+    await page.getByText('One field needs your attention').waitFor();
+    await page.getByLabel('Date', { exact: true }).fill(DELIVERY);
+    await choose(page.getByLabel('Region'), kitchen.region.name);
+    await choose(page.getByLabel('Meal Vendor'), 'Holiday Kitchen');
+    await staff.lookFromAllSides('Add Closed Day');
+    await staff.save('Add Closed Day');
+    await title(`Close ${dateInWords(DELIVERY)} and move 1 meal?`);
+    await staff.dialog.getByText('Quin Closed', { exact: false }).waitFor();
+    await staff.look('A closed day');
+    await press('Close the day and move 1 meal');
+    await staff.notice('Closed Day added successfully');
+    const row = page.getByRole('row').filter({ hasText: dateInWords(DELIVERY) });
+    await row.getByText('Thanksgiving').waitFor();
+    await staff.lookFromAllSides('Closed Days');
+    expect(await meals.states(client)).not.toContain(`${DELIVERY} scheduled`);
+    await row.getByRole('link', { name: dateInWords(DELIVERY), exact: true }).click();
+    await staff.form('Edit Closed Day').getByLabel('Date', { exact: true }).fill(day(-1));
+    await staff.save('Edit Closed Day');
+    await staff.form('Edit Closed Day').getByText('Choose a day that lies ahead.').first().waitFor();
+  });
+
+  it('warns above the page of a list that was sent for a day that is closed, until another page opens', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Sent Kitchen' });
+    await meals.fed(kitchen, { name: 'Sally Sent' });
+    await meals.send(kitchen);
+    await page.goto('/admin/closures/add');
+    await page.getByLabel('Date', { exact: true }).fill(DELIVERY);
+    await choose(page.getByLabel('Region'), kitchen.region.name);
+    await page.getByLabel('Reason').fill('Snow');
+    await staff.save('Add Closed Day');
+    await staff.dialog.getByRole('button').last().click();
+    await page.waitForURL(/closures\/[0-9a-f-]{36}$/);
+    const warning = page.getByRole('alert').filter({ hasText: 'has already been sent to Sent Kitchen' });
+    await warning.waitFor();
+    await page.getByRole('link', { name: 'Drivers', exact: true }).click();
+    await warning.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import type { Kitchen } from '../../factories/clients.js';
+import { aMealVendor } from '../../factories/meal-vendors.js';
+import type { Json } from '../../setup/api.js';
+import type { TestApp } from '../../setup/app.js';
+import { weekdayOf } from '../../setup/dates.js';
+import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
+import { mealsInBrowser } from '../../setup/meals-in-browser.js';
+import type { StaffBrowser } from '../../setup/staff-browser.js';
+
+describe('Meal Planning in a browser', () => {
+  let test: TestApp;
+  let meals: MealCalls;
+  let kitchen: Kitchen;
+  let ann: Json;
+  let staff: StaffBrowser;
+  let page: Page;
+
+  mealsInBrowser({
+    app: { background: true },
+    prepare: async (before) => {
+      ({ meals, test } = before);
+      kitchen = await meals.kitchenFor(DELIVERY, { name: 'Gem City Kitchen' });
+      const second = { name: 'Second Kitchen', delivery_day: weekdayOf(DELIVERY) };
+      await aMealVendor(before.api, kitchen.region.id, second);
+      const home = { address: '1 Oak Street', city: 'Dayton', state: 'OH', zip_code: '45402' };
+      ann = (await meals.fed(kitchen, { name: 'Ann Allergic', meals_allergies: 'Nuts', ...home })).client;
+      await meals.fed(kitchen, { name: 'Bo Bland', meals_preference: 'No spice', ...home });
+      return { default_region_id: kitchen.region.id };
+    },
+    ready: (all) => ({ staff, page } = all),
+  });
+
+  const plan = (vendor: string) => page.getByRole('region', { name: vendor });
+  const entries = (vendor: string) =>
+    page.getByRole('table', { name: `Meals of ${vendor}` }).locator('tbody tr');
+  const openPlan = async (vendor = 'Gem City Kitchen') => {
+    await page.goto('/admin/meals/planning');
+    await plan(vendor)
+      .getByRole('button', { name: `Show the meals of ${vendor}` })
+      .click();
+    await entries(vendor).first().waitFor();
+  };
+  const cells = (table: string) =>
+    page
+      .getByRole('table', { name: table })
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+
+  it('opens with the plans of the user’s region, one row each, and a row with its meals', async () => {
+    await page.goto('/admin/meals/planning');
+    await plan('Gem City Kitchen').getByText('1 client with allergies').waitFor();
+    await plan('Second Kitchen').waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await staff.lookFromAllSides('Meal Planning');
+    await openPlan();
+    await staff.lookFromAllSides('A plan');
+    await entries('Gem City Kitchen').filter({ hasText: 'Bo Bland' }).click();
+    await page.waitForURL('**/admin/clients/*?form=meal');
+  });
+
+  it('tells the kitchen of allergies first, then of households and preferences', async () => {
+    await openPlan();
+    expect(await cells('With allergies')).toEqual([['Nuts', '1', '3']]);
+    expect(await cells('By household')).toEqual([['2 adults and 1 child', '2', '6']]);
+    expect(await cells('By preference, without allergies')).toEqual([['No spice', '1', '3']]);
+  });
+
+  it('finds a client in the plans after more than three characters', async () => {
+    await page.goto('/admin/meals/planning');
+    await page.getByLabel('Search the plan').fill('Bland');
+    await entries('Gem City Kitchen').filter({ hasText: 'Bo Bland' }).waitFor();
+    expect(await entries('Gem City Kitchen').count()).toBe(1);
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await entries('Gem City Kitchen').first().waitFor({ state: 'detached' });
+  });
+
+  it('tells what has changed since the last look, and prints the sheets', async () => {
+    await openPlan();
+    await page.getByRole('button', { name: 'Labels' }).waitFor();
+    const [labels] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Labels' }).click(),
+    ]);
+    expect((await readFile(await labels.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    await meals.fed(kitchen, { name: 'Cal Late' });
+    await page.goto('/admin/meals/planning');
+    await plan('Gem City Kitchen').getByText('1 change', { exact: true }).waitFor();
+    await openPlan();
+    await page.getByText('1 change since your last look', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Cal Late' }).first().waitFor();
+    await staff.lookFromAllSides('A changed plan');
+    await page.getByRole('button', { name: 'Mark as seen' }).click();
+    await page.getByText('since your last look', { exact: false }).waitFor({ state: 'detached' });
+  });
+
+  it('shows the mail before it is sent, and afterwards every list that was', async () => {
+    await page.goto('/admin/meals/planning');
+    await plan('Gem City Kitchen').getByRole('button', { name: 'Send now' }).click();
+    const mail = staff.dialog.getByRole('region', { name: 'The mail' });
+    await mail.getByText(kitchen.vendor.email, { exact: true }).waitFor();
+    await mail.getByText('ALLERGIES: 1 client has allergies.', { exact: false }).waitFor();
+    await staff.lookFromAllSides('The mail before it is sent');
+    await staff.dialog.getByRole('button', { name: 'Send now' }).click();
+    await staff.notice('Meal plan sent successfully');
+    await test.inbox.waitFor(({ recipients }) => recipients.includes(kitchen.vendor.email));
+
+    await meals.patchClient(ann, { meals_allergies: 'Nuts, eggs' });
+    await page.goto('/admin/meals/planning');
+    await page.getByText('These lists left with other allergies than the client has now').waitFor();
+    await staff.look('A list that wants a correction');
+    await page.getByRole('link', { name: 'Send the correction for Ann Allergic' }).click();
+    await page.getByRole('button', { name: 'Send correction' }).click();
+    await staff.notice('Correction sent to the caterer');
+    await versionsInTheArchive();
+  });
+
+  it('names the list that left with an old address, and corrections that nobody acknowledged', async () => {
+    await meals.patchClient(ann, { address: '22 Elm Street' });
+    await test.db.query(
+      `UPDATE meal_plan_versions SET created_at = created_at - interval '3 hours' WHERE kind = 'correction'`,
+    );
+    await page.goto('/admin/meals/planning');
+    await page.getByText('These lists left before the client changed').waitFor();
+    await page.getByText('These corrections were not acknowledged: call the caterer').waitFor();
+    await page.getByText(/^Gem City Kitchen, .*: sent on /).waitFor();
+    await staff.lookFromAllSides('Lists that want a call');
+    await page.getByRole('link', { name: 'Send the correction for Ann Allergic' }).click();
+    await page.getByText('A list has already left without what has changed').waitFor();
+    await page.getByText(/Address: the caterer was told “1 Oak Street.*it is now “22 Elm Street/).waitFor();
+    // It stands on every tab: the address is changed on another one.
+    await staff.tab('Client Profile');
+    await page.getByRole('button', { name: 'Send correction' }).click();
+    await staff.notice('Correction sent to the caterer');
+    await page.getByText('already left without').waitFor({ state: 'detached' });
+
+    await test.db.query(
+      `UPDATE meal_plan_versions SET acknowledged_at = now() WHERE kind = 'correction' AND acknowledged_at IS NULL`,
+    );
+    await page.goto('/admin/meals/planning');
+    await plan('Gem City Kitchen').waitFor();
+    expect(await page.getByText('These corrections were not acknowledged').count()).toBe(0);
+  });
+
+  /** Two lists, each to be had as it was mailed. */
+  async function versionsInTheArchive(): Promise<void> {
+    await page.goto('/admin/meals/planning?view=archive');
+    await page.getByRole('button', { name: /^Show details of Gem City Kitchen/ }).click();
+    const lists = 'Lists mailed for Gem City Kitchen';
+    await page.getByRole('table', { name: lists }).waitFor();
+    const shown = await cells(lists);
+    expect(shown.map(([version, , changes]) => [version, changes])).toEqual([
+      ['2. Correction', expect.stringContaining('Ann Allergic')],
+      ['1. List', ''],
+    ]);
+    expect(shown.map((row) => row[5])).toEqual(['Not yet', '']);
+    await staff.lookFromAllSides('Archive');
+    const first = await staff.csvOf(page.getByRole('button', { name: 'Download version 1' }));
+    expect(first.map(({ Client, Allergies }) => [Client, Allergies]).sort()).toEqual([
+      ['Ann Allergic', 'Nuts'],
+      ['Bo Bland', ''],
+      ['Cal Late', ''],
+    ]);
+  }
+});

@@ -1,0 +1,2 @@
+import './referrals/verification.suite.js';
+import './referrals/referral-centers.suite.js';

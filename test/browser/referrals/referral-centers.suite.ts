@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aRegion } from '../../factories/places.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { accessibilityProblems, choose, logIn, openBrowser, openPage } from '../../setup/browser.js';
+
+/** Treatment referral centers. */
+describe('treatment referral centers in the back office', () => {
+  let test: TestApp;
+  let browser: Browser;
+  let page: Page;
+  let problems: string[];
+  let api: Api;
+
+  beforeAll(async () => {
+    [test, browser] = await Promise.all([startTestApp(), openBrowser()]);
+    const user = await aStaffUser(test, Group.Coordinator);
+    api = await signedIn(test, user);
+    await aRegion(api, { name: 'Southwest Ohio' });
+    ({ page, problems } = await openPage(browser, test.base_url));
+    await logIn(page, user.email);
+    await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.close();
+  });
+
+  it('takes a center and then its contacts on one page, and finds it again', async () => {
+    await page.goto('/admin/treatment-referral-centers');
+    await page.getByRole('link', { name: '+ Add Center' }).first().click();
+    const center = page.getByRole('form', { name: 'Add Treatment Center' });
+    await center.getByLabel('Center Name').fill('Kettering Health');
+    await center.getByRole('button', { name: 'Save' }).click();
+    for (const message of [
+      'Please enter a valid Main Line.',
+      'Region is a required field',
+      'Address is a required field.',
+    ]) {
+      await center.getByRole('link', { name: message }).waitFor();
+    }
+    await center.getByLabel('Main Line').fill('9375550144');
+    await choose(center.getByLabel('Region'), 'Southwest Ohio');
+    await center.getByLabel('Address').fill('3535 Southern Boulevard');
+    await center.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Treatment Center added Successfully').waitFor();
+
+    await page.getByRole('button', { name: 'New Referral Contact' }).click();
+    const contact = page.getByRole('form', { name: 'New Referral Contact' });
+    await contact.getByLabel('Title').fill('Nurse');
+    await contact.getByLabel('Name', { exact: true }).fill('Nina Nurse');
+    await contact.getByLabel('Phone Number').fill('93755');
+    await contact.getByRole('button', { name: 'Save' }).click();
+    await contact.getByRole('link', { name: 'Phone number is not valid.' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    // Ten digits that no American number has: the server says so, in this form's words.
+    await contact.getByLabel('Phone Number').fill('2000000000');
+    await contact.getByRole('button', { name: 'Save' }).click();
+    await page
+      .locator('.MuiSnackbar-root')
+      .getByText('Enter a valid phone number', { exact: true })
+      .waitFor();
+    await contact.getByLabel('Phone Number').fill('9375550145');
+    await contact.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Referral Contact added Successfully').waitFor();
+    expect(await contact.count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Edit Nina Nurse' }).click();
+    await page.getByLabel('Title').fill('Head nurse');
+    await page
+      .getByRole('form', { name: 'Edit Referral Contact' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await page.getByText('Referral Contact edited Successfully').waitFor();
+    await page.getByRole('cell', { name: 'Head nurse' }).waitFor();
+    await page.getByRole('button', { name: 'Delete Nina Nurse' }).click();
+    await page.getByRole('button', { name: 'Delete Referral Contact' }).click();
+    await page.getByText('Referral Contact deleted successfully').waitFor();
+    await page.getByText('Nobody is named yet whom staff can call at this center.').waitFor();
+    const [stored] = ok(await api.get('treatment_referral_centers/')).results;
+    expect(stored).toMatchObject({ main_line: '+19375550144', region: { name: 'Southwest Ohio' } });
+
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByLabel('Search Center').fill('ketter');
+    await page.getByRole('cell', { name: '(937) 555-0144' }).waitFor();
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Region',
+      'Treatment Center',
+      'Address',
+      'Treatment Center Main Line',
+      'Actions',
+    ]);
+    await page.getByRole('button', { name: 'More actions for Kettering Health' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Kettering Health' }).click();
+    await page.getByRole('button', { name: 'Delete Treatment Center' }).click();
+    await page.getByText('Treatment center deleted successfully').waitFor();
+    // The browser prints the refusal of the phone number.
+    expect(problems.filter((one) => !/status of 400/.test(one))).toEqual([]);
+  });
+});

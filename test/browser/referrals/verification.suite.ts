@@ -1,0 +1,516 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { darkPalette, lightPalette } from '../../../server/contract/theme-tokens.js';
+import { aRegion } from '../../factories/places.js';
+import { aCenter, aContact } from '../../factories/referrals.js';
+import { aStaffUser, signedIn, TEST_PASSWORD, type TestUser } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import {
+  accessibilityProblems,
+  chooseDate,
+  openBrowser,
+  openPage,
+  type WatchedPage,
+} from '../../setup/browser.js';
+import { day } from '../../setup/dates.js';
+
+const STEPS = [
+  'Patient Verification',
+  'Demographic Information',
+  'Patient Diagnosis',
+  'Patient Authorization',
+  'Summary',
+];
+/** The app bar's ground, which tells that a change of mode has arrived. */
+const PAPER = { light: rgb(lightPalette.paper), dark: rgb(darkPalette.paper) };
+const SCREENS = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** A colour `#RRGGBB` as browsers name it. */
+function rgb(hex: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return `rgb(${red}, ${green}, ${blue})`;
+}
+
+describe('the Patient Verification Form', () => {
+  let test: TestApp;
+  let browser: Browser;
+  let nurse: TestUser;
+  let office: Api;
+  let center: Json, contact: Json;
+  let page: Page;
+  let watched: WatchedPage;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    office = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    center = await aCenter(office, (await aRegion(office)).id, { name: 'Wyoming Cancer Center' });
+    contact = await aContact(office, center.id, { name: 'Nina Nurse', phone_number: '+19375550188' });
+    await aContact(office, (await aCenter(office, center.region_id)).id, { name: 'Somebody Else' });
+    nurse = await aStaffUser(test, Group.ReferralCenter, { name: 'Nora Patel' });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.close();
+  });
+  afterEach(async () => {
+    await page.context().close();
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();
+  const saved = () => page.getByText('Saved', { exact: true }).waitFor();
+  const focused = (locator: Locator) => locator.and(page.locator(':focus')).waitFor();
+  const isFocused = (locator: Locator) => locator.evaluate((node) => node === document.activeElement);
+
+  /** At the hosted sign-in page. */
+  async function signIn(tab: Page, user: TestUser = nurse): Promise<void> {
+    await tab.locator('[name=password]').fill(TEST_PASSWORD);
+    await tab.locator('[name=email]').fill(user.email);
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    await tab.waitForURL('**/patient-verification-form');
+  }
+
+  async function logIn(user: TestUser = nurse): Promise<void> {
+    await page.goto('/');
+    await button('Log In').click();
+    await signIn(page, user);
+  }
+
+  async function begin(options = {}): Promise<void> {
+    watched = await openPage(browser, test.base_url, options);
+    page = watched.page;
+    await logIn();
+    await heading(STEPS[0]!);
+  }
+
+  async function fillPatient(name: string): Promise<void> {
+    await field('Full Name').fill(name);
+    await chooseDate(field('Date of Birth'), '1968-11-30');
+    await field('Cell Phone').fill('9375550163');
+    await field('Preferred Mode of Contact').selectOption('Mail');
+    await field('Address').fill('1 Main Street');
+    await field('Zip Code').fill('45402');
+    await page.waitForFunction(() => (document.querySelector('[name=city]') as HTMLInputElement).value);
+    await field('Emergency Contact Name').fill('Bo Lee');
+    await field('Emergency Contact Number').fill('9375550161');
+  }
+
+  const goOn = async (step: number) => {
+    await button('Next').click();
+    await heading(STEPS[step]!);
+  };
+
+  /** Fills what must be filled, up to the summary. */
+  async function fillAll(name: string, { consents = true } = {}): Promise<void> {
+    await fillPatient(name);
+    await goOn(1);
+    await field('Employment Status').selectOption('Employed');
+    await goOn(2);
+    await field('Cancer Type').selectOption('Breast');
+    await field('Cancer Stage').selectOption('One');
+    await goOn(3);
+    if (consents) await field('HIPAA Verbal Consent').check();
+    await goOn(4);
+  }
+
+  const clientsNamed = async (name: string): Promise<Json[]> =>
+    ok(await office.get(`customers/?name=${encodeURIComponent(name)}`)).results;
+
+  /** What stands in the way on this step, on both screens, light and dark. */
+  async function barriers(): Promise<string[]> {
+    const found: string[] = [];
+    for (const viewport of SCREENS) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.waitForFunction(
+          (paper) => getComputedStyle(document.querySelector('header')!).backgroundColor === paper,
+          PAPER[colorScheme],
+        );
+        found.push(...(await accessibilityProblems(page, colorScheme === 'dark' ? 'colours' : 'all')));
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (overflow > 0) found.push(`${overflow} pixels too wide at ${viewport.width}`);
+    }
+    await page.setViewportSize(SCREENS[0]!);
+    return found;
+  }
+
+  const draw = async (label: string) => {
+    const canvas = page.getByRole('img', { name: label });
+    await canvas.scrollIntoViewIfNeeded();
+    const { x, y, height } = (await canvas.boundingBox())!;
+    await page.mouse.move(x + 20, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 200, y + height / 3, { steps: 8 });
+    await page.mouse.up();
+  };
+
+  it('leads a clinic through five steps to a client of the office', async () => {
+    await begin();
+    const name = 'Ann-Marie O’Lee';
+    expect(await button('Previous').isDisabled()).toBe(true);
+    expect(await button('Next').isDisabled()).toBe(true);
+    for (const text of [
+      'Eligibility is not income based.',
+      'Geographical limitations may apply.',
+      'A representative will contact the patient within 5 days of the application.',
+    ])
+      await page.getByText(text).waitFor();
+    expect(await barriers()).toEqual([]);
+    await fillPatient(name);
+    expect(await field('City').inputValue()).toBe('Dayton');
+    expect(await field('County').inputValue()).toBe('Montgomery');
+    await field('State').selectOption('KY');
+    expect(await field('County').inputValue()).toBe('Adair');
+    await field('State').selectOption('NY');
+    expect(await field('County').inputValue()).toBe('NA');
+
+    await goOn(1);
+    expect(await field('Insurance Provider').isDisabled()).toBe(true);
+    await field('Gender').selectOption('Prefer to Self-Identify');
+    await field('Self-Identified Gender').fill('Agender');
+    await field('Race').selectOption({ index: 1 });
+    await field('Employment Status').selectOption('Student');
+    await field('Insurance Coverage').selectOption('Y');
+    await field('Insurance Provider').fill('Aetna');
+    await field('Meal insecurity').check();
+    expect(await barriers()).toEqual([]);
+
+    await goOn(2);
+    await field('Cancer Type').selectOption('Other');
+    await field('Other Cancer Type').fill('Peritoneal');
+    await field('Cancer Stage').selectOption('Two');
+    await field('Treatment Referral Center').selectOption({ label: center.name });
+    const contacts = field('Referral Contact').locator('option');
+    await contacts.nth(1).waitFor({ state: 'attached' });
+    expect(await contacts.allInnerTexts()).toEqual(['Choose…', 'Nina Nurse (9375550188)']);
+    await field('Referral Contact').selectOption({ index: 1 });
+    expect(await barriers()).toEqual([]);
+
+    await goOn(3);
+    expect(await field('Authorization Signature Date').inputValue()).toBe(day(0));
+    await page.getByText('Authorization is required for service.').waitFor();
+    expect(await barriers()).toEqual([]);
+    await draw('Authorization Signature: empty');
+    await page.setViewportSize(SCREENS[1]!);
+    await draw('Verification Signature: empty');
+    await page.setViewportSize(SCREENS[0]!);
+    await field('HIPAA Verbal Consent').check();
+
+    await goOn(4);
+    for (const text of [name, '11-30-1968', '(937) 555-0163', 'Agender', 'Aetna', 'Peritoneal', center.name])
+      await page.getByRole('definition').filter({ hasText: text }).first().waitFor();
+    await page.getByRole('img', { name: 'Authorization Signature', exact: true }).waitFor();
+    expect(await barriers()).toEqual([]);
+    await button('submit').click();
+    await page.getByText('Patient verification added successfully').waitFor();
+    await heading('Patient Verification form submitted.');
+    expect(await barriers()).toEqual([]);
+
+    const [listed] = await clientsNamed(name);
+    const client = ok(await office.get(`customers/${listed!.id}/`));
+    expect(client).toMatchObject({
+      status: 'new',
+      referral_source: 'treatment_facility',
+      date_of_birth: '1968-11-30',
+      phone_number: '+19375550163',
+      gender: 'Agender',
+      state: 'NY',
+      county: 'NA',
+      insurance_provider: 'Aetna',
+      meals_insecurity: true,
+      cancer_type_other: 'Peritoneal',
+      region_id: center.region_id,
+      referral_contact_id: contact.id,
+      authorization_signature_date: day(0),
+      is_authencity_verbal_consent_given: false,
+      is_physician_verbal_consent_given: true,
+      referring_physician_staff_signature: null,
+    });
+    for (const signature of [client.authorization_signature, client.verification_signature])
+      expect(signature).toMatch(/^data:image\/png;base64,/);
+
+    await button('Reset').click();
+    await heading(STEPS[0]!);
+    expect(await field('Full Name').inputValue()).toBe('');
+    expect(await button('Next').isDisabled()).toBe(true);
+    expect(watched.problems).toEqual([]);
+  });
+
+  it('says what is wrong in the specification’s words, on leaving a field and on Next', async () => {
+    await begin();
+    const wrong = async (label: string, typed: string, message: string) => {
+      await field(label).fill(typed);
+      await field(label).blur();
+      const id = await field(label).getAttribute('id');
+      await page.locator(`#${id}-help`).getByText(message, { exact: true }).waitFor();
+    };
+    await wrong('Full Name', 'Ann <Lee>', 'Enter a valid Full Name');
+    await wrong('E-mail', 'ann@', 'E-mail is not valid.');
+    await wrong('Cell Phone', '12345', 'Please enter a valid Phone Number.');
+    await wrong('Work Phone', '12345', 'Please enter a valid Work Phone Number.');
+    await wrong('Emergency Contact Name', '<>', 'Enter a valid Emergency Contact Name');
+    for (const label of ['Full Name', 'E-mail', 'Cell Phone', 'Work Phone', 'Emergency Contact Name'])
+      await field(label).fill('');
+    await field('Ok to text').check();
+    await button('Next').click();
+    const summary = page.getByRole('alert').filter({ hasText: 'fields need your attention' });
+    await summary.waitFor();
+    await focused(summary);
+    expect(await summary.getByRole('link').allInnerTexts()).toEqual([
+      'Full Name is a required field.',
+      'Date of Birth is a required field.',
+      'A Phone Number or E-mail is required.',
+      'Preferred mode of contact is a required field.',
+      'Address is a required field.',
+      'Zip code is a required field.',
+      'City is a required field.',
+      'Emergency Contact Name is a required field.',
+      'Emergency contact number is a required field.',
+    ]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await summary.getByRole('link', { name: 'Address is a required field.' }).click();
+    await focused(field('Address'));
+    await page.getByText('An E-mail or Phone Number is required.').waitFor();
+    await field('Home Phone').fill('9375550164');
+    await page.getByText('A Phone Number or E-mail is required.').first().waitFor({ state: 'detached' });
+    await page.getByText('An E-mail or Phone Number is required.').first().waitFor({ state: 'detached' });
+
+    // A number that no plan has is found by the server: the notice, and the way back to the field.
+    await fillAll('Ann Refused', { consents: false });
+    await page.getByText('There is neither an authorization signature nor a verbal consent.').waitFor();
+    await button('Edit Patient Verification').click();
+    await field('Cell Phone').fill('9995550163');
+    await button('Back to Summary').click();
+    await heading('Summary');
+    await button('submit').click();
+    await button('Submit without consent').click();
+    await page.getByText('Enter a valid cellphone number').waitFor();
+    await heading(STEPS[0]!);
+    await page.getByRole('link', { name: 'The phone number entered is not valid.' }).click();
+    await focused(field('Cell Phone'));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('9375550163');
+    await button('Back to Summary').click();
+    await button('submit').click();
+    await heading('Patient Verification form submitted.');
+    expect(await clientsNamed('Ann Refused')).toHaveLength(1);
+  });
+
+  it('asks once more before it goes out without any consent, and names the patient when it is in', async () => {
+    await begin();
+    await fillAll('Connie Sent', { consents: false });
+    await button('submit').click();
+    const dialog = page.getByRole('dialog', { name: 'Submit without the patient’s consent?' });
+    await dialog.waitFor();
+    expect(await clientsNamed('Connie Sent')).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await dialog.getByRole('button').allInnerTexts()).toEqual([
+      'Go to Patient Authorization',
+      'Submit without consent',
+    ]);
+    await dialog.getByRole('button', { name: 'Go to Patient Authorization' }).click();
+    await heading(STEPS[3]!);
+    expect(await page.getByText('(optional)').count()).toBe(0);
+    await field('Discretionary Verbal Consent').check();
+    await button('Next').click();
+    await button('submit').click();
+    await page.getByText('A representative will contact Connie Sent within 5 days.').waitFor();
+    expect(await clientsNamed('Connie Sent')).toHaveLength(1);
+  });
+
+  it('can be filled in with the keyboard alone', async () => {
+    await begin();
+    const reach = async (target: Locator) => {
+      for (let presses = 0; !(await isFocused(target)); presses += 1) {
+        if (presses === 60) throw new Error(`Not reached by keyboard: ${String(target)}`);
+        await page.keyboard.press('Tab');
+      }
+    };
+    const type = async (label: string, text: string) => {
+      await reach(field(label));
+      await page.keyboard.type(text);
+    };
+    const press = async (name: string) => {
+      await reach(button(name));
+      await page.keyboard.press('Space');
+    };
+    await type('Full Name', 'Kay Board');
+    const birth = (part: string) => field('Date of Birth').getByLabel(part);
+    for (const [part, typed] of [
+      ['Month', 'No'],
+      ['Day', '30'],
+      ['Year', '1968'],
+    ] as const) {
+      await reach(birth(part));
+      await page.keyboard.type(typed);
+    }
+    for (const [part, value] of [
+      ['Month', '11'],
+      ['Day', '30'],
+      ['Year', '1968'],
+    ] as const)
+      expect(await birth(part).inputValue()).toBe(value);
+    await type('Cell Phone', '9375550163');
+    await page.keyboard.press('Enter');
+    await type('Preferred Mode of Contact', 'Ma');
+    await type('Address', '1 Main Street');
+    await type('Zip Code', '45402');
+    await page.waitForFunction(() => (document.querySelector('[name=city]') as HTMLInputElement).value);
+    await type('Emergency Contact Name', 'Bo Lee');
+    await type('Emergency Contact Number', '9375550161');
+    await press('Next');
+    await heading(STEPS[1]!);
+    await type('Employment Status', 'Emp');
+    await press('Next');
+    await heading(STEPS[2]!);
+    await type('Cancer Type', 'Br');
+    await type('Cancer Stage', 'One');
+    await press('Next');
+    await heading(STEPS[3]!);
+    await type('Draw above, or type the name, Authorization Signature', 'Kay Board');
+    await press('Clear Authorization Signature');
+    await page.getByRole('img', { name: 'Authorization Signature: empty' }).waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type('Kay Board');
+    await type('Draw above, or type the name, Verification Signature', 'Nora Patel');
+    await press('Next');
+    await heading(STEPS[4]!);
+    await press('submit');
+    await heading('Patient Verification form submitted.');
+    const [listed] = await clientsNamed('Kay Board');
+    const client = ok(await office.get(`customers/${listed!.id}/`));
+    expect(client.authorization_signature).toMatch(/^data:image\/png;base64,/);
+    expect(client.verification_signature).toMatch(/^data:image\/png;base64,/);
+    await press('Reset');
+    await heading(STEPS[0]!);
+  });
+
+  it('keeps what was typed over a reload and from everybody else', async () => {
+    await begin();
+    await fillPatient('Rhea Load');
+    await goOn(1);
+    await field('Preferred Language').fill('Spanish');
+    await saved();
+    expect(await page.evaluate(() => [Object.entries(localStorage), Object.entries(sessionStorage)])).toEqual(
+      [[['verification-draft', expect.stringMatching(/^[\da-f-]{36}$/)]], []],
+    );
+    await page.reload();
+    await heading(STEPS[1]!);
+    expect(await field('Preferred Language').inputValue()).toBe('Spanish');
+    await button('Previous').click();
+    expect(await field('Full Name').inputValue()).toBe('Rhea Load');
+
+    // The next user of the same machine.
+    await Promise.all([page.waitForEvent('load'), button('Logout').click()]);
+    await logIn(await aStaffUser(test, Group.ReferralCenter));
+    await heading(STEPS[0]!);
+    expect(await field('Full Name').inputValue()).toBe('');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+    // The next patient of the same user.
+    await field('Full Name').fill('Nellie Next');
+    await saved();
+    await page.reload();
+    await button('Start a new form').click();
+    expect(await page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual([
+      'Keep this form',
+      'Throw away and start a new form',
+    ]);
+    await button('Throw away and start a new form').click();
+    expect(await field('Full Name').inputValue()).toBe('');
+    await page.reload();
+    await heading(STEPS[0]!);
+    expect(await field('Full Name').inputValue()).toBe('');
+  });
+
+  it('loses nothing while there is no connection, nor when the sign-in has expired', async () => {
+    await begin();
+    await field('Full Name').fill('Off Line');
+    await saved();
+    await page.context().setOffline(true);
+    await field('Address').fill('2 Main Street');
+    await page.getByText('Not saved yet.').waitFor();
+    await field('City').fill('Troy');
+    await page.context().setOffline(false);
+    await saved();
+
+    // Over unsaved input the sign-in is renewed beside it.
+    const refuse = (path: string) =>
+      page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status: 401, json: { status: 401 } }), {
+        times: 1,
+      });
+    await refuse('verification_drafts/*/');
+    await field('City').fill('Tipp City');
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await button('I have signed in').click();
+    await page.getByText('You are not signed in yet.').waitFor();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Sign in again' }).click(),
+    ]);
+    await tab.getByRole('button', { name: 'Log In' }).click();
+    await signIn(tab);
+    await tab.close();
+    await button('I have signed in').click();
+    await saved();
+
+    // With everything saved the way leads over the sign-in back to the draft.
+    await refuse('races/');
+    await page.reload();
+    await signIn(page);
+    await heading(STEPS[0]!);
+    expect(await field('City').inputValue()).toBe('Tipp City');
+    expect(await field('Address').inputValue()).toBe('2 Main Street');
+    await button('Start a new form').click();
+    await button('Throw away and start a new form').click();
+  });
+
+  it('makes one client of a double click and of a lost answer', async () => {
+    await begin();
+    await fillAll('Dora Double');
+    await button('submit').dblclick();
+    await heading('Patient Verification form submitted.');
+    expect(await clientsNamed('Dora Double')).toHaveLength(1);
+    await button('Reset').click();
+
+    await fillAll('Lotta Lost');
+    await page.route(
+      '**/api/v1/customers/',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await button('submit').click();
+    await page.getByText('The connection was lost').waitFor();
+    await button('Retry').click();
+    await heading('Patient Verification form submitted.');
+    expect(await clientsNamed('Lotta Lost')).toHaveLength(1);
+    await button('Reset').click();
+
+    // The answer is lost with the page: the draft knows.
+    await fillAll('Rita Reload');
+    await page.route(
+      '**/api/v1/customers/',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await button('submit').click();
+    await page.getByText('The connection was lost').waitFor();
+    await page.reload();
+    await heading('Patient Verification form submitted.');
+    expect(await clientsNamed('Rita Reload')).toHaveLength(1);
+  });
+});

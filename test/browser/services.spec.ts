@@ -1,0 +1,3 @@
+import './services/transportation.suite.js';
+import './services/cleaning.suite.js';
+import './services/peer-support.suite.js';

@@ -1,0 +1,291 @@
+import type { Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
+import { aRegion } from '../../factories/places.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { choose } from '../../setup/browser.js';
+import { day, shown } from '../../setup/dates.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+describe('house cleaning in a browser', () => {
+  let test: TestApp;
+  let api: Api;
+  let staff: StaffBrowser;
+  let page: Page;
+  let home: Json;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const admin = await signedIn(test, await aStaffUser(test, Group.Admin));
+    home = await aRegion(admin, { name: 'Dayton' });
+    const coordinator = await aStaffUser(test, Group.Coordinator, { default_region_id: home.id });
+    api = await signedIn(test, coordinator);
+    staff = await StaffBrowser.open(test, coordinator);
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+  const rows = (name: string) => page.getByRole('table', { name }).locator('tbody tr');
+  const clientNow = ({ id }: Json) => api.get(`customers/${id}/`).then(ok);
+
+  it('takes a vendor with the zip codes that it serves, in the specification’s words', async () => {
+    await page.goto('/admin/house-cleaning/vendors');
+    await heading('Cleaning Vendors');
+    await page.getByRole('link', { name: '+ Add Cleaning Vendors' }).first().click();
+    await heading('Add new Cleaning Vendor');
+    const form = staff.form('Add new Cleaning Vendor');
+    await form.getByLabel('Zip Codes Served').fill('45402, 4540');
+    await form.getByLabel('Secondary Phone Number').fill('12345');
+    await form.getByLabel('Business Phone').fill('12345');
+    await form.getByRole('button', { name: 'Save' }).click();
+    for (const message of [
+      'Caterer Name is a required field.',
+      'Region is a required field.',
+      'Contact Name is a required field.',
+      'Phone number is a required field.',
+      'Email is required.',
+      'Secondary Phone number is not valid.',
+      'Business Phone is not valid.',
+      'Enter zip codes of 5 digits, separated by commas.',
+    ])
+      await form.getByRole('link', { name: message }).waitFor();
+    await staff.lookFromAllSides('Add new Cleaning Vendor, refused');
+    await form.getByLabel('Vendor Name').fill('Sparkle Homes');
+    await choose(form.getByLabel('Region'), 'Dayton');
+    await form.getByLabel('Zip Codes Served').fill('45402, 45420');
+    await form.getByLabel('Cost per Cleaning').fill('85.5');
+    await form.getByLabel('Contact Name', { exact: true }).fill('Clara Bright');
+    await form.getByLabel('Phone Number', { exact: true }).fill('9375550181');
+    await form.getByLabel('Email').fill('clara@sparkle.test');
+    await form.getByLabel('Secondary Phone Number').fill('');
+    await form.getByLabel('Business Phone').fill('9375550182');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await staff.notice('Cleaning vendor added successfully');
+    await heading('Cleaning Vendors');
+    const row = rows('Cleaning Vendors').filter({ hasText: 'Sparkle Homes' });
+    await row.waitFor();
+    expect(
+      await page.getByRole('table', { name: 'Cleaning Vendors' }).locator('thead th').allInnerTexts(),
+    ).toEqual(['Name', 'Region', 'Zipcodes Served', 'Cost of Cleaning', 'Contact No.', 'Action']);
+    for (const text of ['Dayton', '45402, 45420', '$85.50', '(937) 555-0181'])
+      await row.getByText(text, { exact: true }).waitFor();
+    await staff.lookFromAllSides('Cleaning Vendors');
+  });
+
+  it('gives a vendor’s client list and the list itself as files, and mails the export', async () => {
+    const vendor = await aCleaningVendor(api, home.id, { name: 'Listed Cleaners' });
+    await aCleanedClient(api, vendor, { name: 'Lea Listed' });
+    await page.goto('/admin/house-cleaning/vendors');
+    const clients = await staff.csvOf(
+      page.getByRole('button', { name: 'Download the client list of Listed Cleaners' }),
+    );
+    expect(clients.map(({ Name }) => Name)).toEqual(['Lea Listed']);
+    const vendors = await staff.csvOf(page.getByRole('button', { name: 'Download CSV' }));
+    expect(vendors.map(({ Name }) => Name)).toContain('Listed Cleaners');
+    await page.getByRole('button', { name: 'Export Cleaning Vendors' }).click();
+    await staff.dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    await staff.notice('Cleaning Vendors Data will be emailed shortly');
+  });
+
+  it('changes a vendor, and deletes it only while nobody needs it', async () => {
+    const vendor = await aCleaningVendor(api, home.id, { name: 'Changing Cleaners' });
+    const client = await aCleanedClient(api, vendor);
+    await page.goto('/admin/house-cleaning/vendors');
+    await page.getByRole('link', { name: 'Edit Changing Cleaners' }).click();
+    await heading('Edit Cleaning Vendor');
+    const form = staff.form('Edit Cleaning Vendor');
+    await form.getByLabel('Zip Codes Served').fill('45420');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await staff.notice('Cleaning vendor updated successfully');
+    expect(ok(await api.get(`cleaning_vendors/${vendor.id}/`)).serviceable_zip_codes).toEqual(['45420']);
+    const remove = async () => {
+      await page.getByRole('button', { name: 'More actions for Changing Cleaners' }).click();
+      await page.getByRole('menuitem', { name: 'Delete Changing Cleaners' }).click();
+      await staff.dialog.getByRole('button', { name: 'Delete Cleaning Vendor' }).click();
+    };
+    await remove();
+    await staff.dialog.getByText('it cleans for 1 active client', { exact: false }).waitFor();
+    await staff.dialog.getByRole('button', { name: 'Cancel' }).click();
+    ok(await api.patch(`customers/${client.id}/`, { status: 'complete' }));
+    await remove();
+    await staff.notice('Cleaning Vendor deleted successfully');
+  });
+
+  it('leads the bare address to the dashboard, and wants a region before a cleaning is recorded', async () => {
+    await page.goto('/admin/house-cleaning');
+    await page.waitForURL('**/admin/clients**');
+    await page.goto('/admin/house-cleaning/record-cleaning');
+    await heading('Record Cleaning');
+    await choose(page.getByLabel('Select Region'), 'Choose…');
+    await page.getByText('Select region to record a cleaning').waitFor();
+    await staff.lookFromAllSides('Record Cleaning without a region');
+    await choose(page.getByLabel('Select Region'), 'Dayton');
+    await staff.form('Record Cleaning').waitFor();
+  });
+
+  it('records a cleaning of a client who is found by name; her vendor fills the cost', async () => {
+    const vendor = await aCleaningVendor(api, home.id, { name: 'Prompt Cleaners', cost_per_cleaning: 72.25 });
+    const dear = await aCleaningVendor(api, home.id, { name: 'Dear Cleaners', cost_per_cleaning: 140 });
+    const client = await aCleanedClient(api, vendor, { name: 'Rita Recorded' });
+    await page.goto('/admin/house-cleaning/transactions');
+    await heading('Cleaning Transactions');
+    await page.getByRole('link', { name: 'Record Cleaning' }).click();
+    const form = staff.form('Record Cleaning');
+    await form.getByLabel('Client').fill('rita');
+    await page.getByRole('option', { name: 'Rita Recorded' }).click();
+    const cost = form.getByLabel('Cost of Cleaning');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('[name=cost_of_cleaning]')?.value === '72.25',
+    );
+    await choose(form.getByLabel('Vendor'), dear.name);
+    expect(await cost.inputValue()).toBe('140');
+    await form.getByLabel('Cleaning Date').fill(day(1));
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('link', { name: 'Date should be today or earlier' }).waitFor();
+    await form.getByRole('link', { name: 'Notes is a required field' }).waitFor();
+    await staff.lookFromAllSides('Record Cleaning, refused');
+    await form.getByLabel('Cleaning Date').fill(day(0));
+    await form.getByLabel('Feedback about Cleaning').fill('All rooms, and the stairs');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await staff.notice('Cleaning Record added successfully');
+    await heading('Cleaning Transactions');
+    const row = rows('Cleaning Transactions').filter({ hasText: 'Rita Recorded' });
+    for (const text of [shown(day(0)), 'Dear Cleaners', 'All rooms, and the stairs', '$140.00'])
+      await row.getByText(text, { exact: true }).waitFor();
+    expect(await clientNow(client)).toMatchObject({ total_cost_of_completed_cleanings: 140 });
+  });
+
+  it('lists cleanings by dates and search, and gives every row as a file', async () => {
+    const vendor = await aCleaningVendor(api, home.id, { name: 'Many Cleaners' });
+    const client = await aCleanedClient(api, vendor, { name: 'Mona Many', active_date: day(-20) });
+    for (let n = 0; n < 12; n += 1)
+      ok(
+        await api.post('cleaning_transactions/', {
+          customer_id: client.id,
+          date_of_cleaning: day(-n),
+          customer_cleaning_notes: `Cleaning ${n}`,
+          cost_of_cleaning: 10,
+        }),
+      );
+    await page.goto('/admin/house-cleaning/transactions');
+    await heading('Cleaning Transactions');
+    const end = page.getByLabel('End Date');
+    await end.fill(await page.getByLabel('Start Date').inputValue());
+    await page.getByRole('button', { name: 'Show Results' }).click();
+    await page.getByText('End date must be greater than start date').waitFor();
+    await page.reload();
+    await page.getByLabel('Search').last().fill('mona');
+    await page.getByText('1-10 of 12').waitFor();
+    const file = await staff.csvOf(page.getByRole('button', { name: 'Download CSV' }));
+    expect(file).toHaveLength(12);
+    expect(Object.keys(file[0]!)).toEqual([
+      'City',
+      'Cleaning Date',
+      'Customer Name',
+      'Vendor',
+      'Feedback about Cleaning',
+      'Cleaning Amount',
+    ]);
+    await staff.lookFromAllSides('Cleaning Transactions');
+  });
+
+  describe('on the tab of a client', () => {
+    const open = async (client: Json) => {
+      await page.goto(`/admin/clients/${client.id}?form=houseCleaning`);
+      await page.getByRole('heading', { name: 'Cleaning Transactions' }).waitFor();
+    };
+
+    it('assigns and changes the vendor, those who serve the client’s zip code first', async () => {
+      const region = await aRegion(api);
+      await aCleaningVendor(api, region.id, { name: 'Aa Far Cleaners', serviceable_zip_codes: ['40202'] });
+      const near = await aCleaningVendor(api, region.id, {
+        name: 'Zz Near Cleaners',
+        serviceable_zip_codes: ['45429'],
+      });
+      const client = await aCleanedClient(api, near, {
+        assigned_cleaning_vendor_id: null,
+        zip_code: '45429-1234',
+      });
+      await open(client);
+      await page.getByText('No vendor is assigned yet.').waitFor();
+      await page.getByRole('button', { name: 'Assign the cleaning vendor' }).click();
+      const offered = staff.dialog.getByRole('radio');
+      await offered.first().waitFor();
+      expect(await staff.dialog.getByRole('radiogroup').locator('label').allInnerTexts()).toEqual(
+        expect.arrayContaining(['Zz Near Cleaners (serves 45429)', 'Aa Far Cleaners']),
+      );
+      expect(await offered.first().inputValue()).toBe(near.id);
+      await offered.first().check();
+      await staff.dialog.getByLabel('The vendor cleaned for the client before the program').check();
+      await staff.lookFromAllSides('Assign the cleaning vendor');
+      await staff.dialog.getByRole('button', { name: 'Save' }).click();
+      await staff.notice('House Cleaning updated successfully');
+      await page.getByRole('link', { name: 'Zz Near Cleaners' }).waitFor();
+      await page.getByText('Cleaned here before the program').waitFor();
+      await page.getByRole('button', { name: 'Change the cleaning vendor' }).waitFor();
+      expect(await clientNow(client)).toMatchObject({
+        assigned_cleaning_vendor_id: near.id,
+        is_existing_vendor_assignment: true,
+      });
+      await page.getByRole('button', { name: 'Change the cleaning vendor' }).click();
+      await staff.dialog.getByLabel('No vendor').check();
+      await staff.dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('No vendor is assigned yet.').waitFor();
+      expect(await clientNow(client)).toMatchObject({ assigned_cleaning_vendor_id: null });
+    });
+
+    it('keeps notes within their limits and the budget adjustment with its note', async () => {
+      const vendor = await aCleaningVendor(api, home.id);
+      const client = await aCleanedClient(api, vendor);
+      await open(client);
+      const notes = staff.form('Notes');
+      await notes.getByLabel('Notes for the Vendor').fill('Two friendly cats');
+      await notes.getByLabel('Internal Notes').fill('x'.repeat(512));
+      await notes.getByRole('button', { name: 'Save' }).click();
+      await notes.getByRole('link', { name: 'Must be less than 512 characters' }).waitFor();
+      await notes.getByLabel('Internal Notes').fill('x'.repeat(511));
+      await notes.getByRole('button', { name: 'Save' }).click();
+      await staff.notice('House Cleaning updated successfully');
+      const budget = staff.form('Budget Adjustment');
+      await budget.getByLabel('Adjustment').fill('-12.5');
+      await budget.getByLabel('Note').fill('Vendor gave a discount');
+      await budget.getByRole('button', { name: 'Save' }).click();
+      await budget.getByText('-$12.50 spent', { exact: false }).waitFor();
+      expect(await clientNow(client)).toMatchObject({
+        house_cleaning_notes: 'Two friendly cats',
+        cleaning_budget_consumption_adjustment: -12.5,
+        cleaning_budget_consumption_adjustment_note: 'Vendor gave a discount',
+      });
+    });
+
+    it('records a cleaning, shows it, and takes it back after asking', async () => {
+      const vendor = await aCleaningVendor(api, home.id, { name: 'Own Cleaners' });
+      const client = await aCleanedClient(api, vendor);
+      await open(client);
+      const form = staff.form('Record Cleaning');
+      expect(await form.getByLabel('Cost of Cleaning').inputValue()).toBe('85.5');
+      await form.getByLabel('Feedback about Cleaning').fill('Windows too');
+      await form.getByRole('button', { name: 'Record Cleaning' }).click();
+      await staff.notice('Cleaning Record added successfully');
+      const row = rows('Cleaning Transactions').filter({ hasText: 'Windows too' });
+      await row.waitFor();
+      expect(await form.getByLabel('Feedback about Cleaning').inputValue()).toBe('');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+        'date_of_cleaning',
+      );
+      await staff.lookFromAllSides('House Cleaning');
+      await row.getByRole('button', { name: /^Delete the cleaning of/ }).click();
+      await staff.dialog.getByRole('button', { name: 'Delete Transaction' }).click();
+      await staff.notice('Cleaning transaction deleted successfully');
+      await page.getByText('Cleanings that were recorded stand here. There are none yet.').waitFor();
+      expect(await clientNow(client)).toMatchObject({ number_of_house_cleanings_completed: 0 });
+    });
+  });
+});

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { aPeer } from '../../factories/peer-support.js';
+import { aRegion } from '../../factories/places.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { choose } from '../../setup/browser.js';
+import { mailsTo } from '../../setup/outbox.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+describe('peer support in a browser', () => {
+  let test: TestApp;
+  let api: Api;
+  let staff: StaffBrowser;
+  let page: Page;
+  let home: Json;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const admin = await signedIn(test, await aStaffUser(test, Group.Admin));
+    home = await aRegion(admin, { name: 'Dayton' });
+    const coordinator = await aStaffUser(test, Group.Coordinator, {
+      name: 'Carla Jensen',
+      default_region_id: home.id,
+    });
+    api = await signedIn(test, coordinator);
+    staff = await StaffBrowser.open(test, coordinator);
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+
+  it('takes a peer support resource, and says what is missing in the specification’s words', async () => {
+    await page.getByRole('link', { name: 'Peer Support Resources' }).click();
+    await heading('Peer Support Resources');
+    await page.getByRole('link', { name: '+ Add Peer Support Resource' }).first().click();
+    await heading('Add Peer Support Resource');
+    const form = staff.form('Add Peer Support Resource');
+    await form.getByLabel('Phone Number').fill('12345');
+    await form.getByRole('button', { name: 'Save' }).click();
+    for (const message of [
+      'First Name is a required field.',
+      'Last Name is a required field.',
+      'Email is required.',
+      'Please enter a valid phone number.',
+      'Please choose Region.',
+      'Please select availability days.',
+      'Age is required.',
+      'Please enter diagnosis.',
+      'Please enter type of diagnosis.',
+      'Please enter treatment information.',
+      'Please enter surgery information.',
+      'Please enter treatment center.',
+      'Please enter diagnosis in detail.',
+      'Please enter a hobby',
+    ])
+      await form.getByRole('link', { name: message, exact: true }).waitFor();
+    await staff.lookFromAllSides('Add Peer Support Resource, refused');
+    const typed = {
+      'First Name': 'Helen',
+      'Last Name': 'Moore',
+      Email: 'helen@peers.test',
+      'Phone Number': '9375550191',
+      'Age at Diagnosis': '47',
+      'Type of Diagnosis': 'Ductal',
+      Treatment: 'Chemotherapy',
+      Surgery: 'Lumpectomy',
+      'Treatment Center': 'Miami Valley',
+      'Diagnosis in Detail': 'Stage two, eight years ago',
+      Interests: 'Gardening, Quilting',
+    };
+    for (const [label, text] of Object.entries(typed))
+      await form
+        .getByLabel(label, { exact: true })
+        .or(form.getByLabel(`${label} (optional)`))
+        .first()
+        .fill(text);
+    await form.getByLabel('Diagnosis', { exact: true }).fill('Breast cancer');
+    await choose(form.getByLabel('Region'), 'Dayton');
+    await form.getByLabel('Monday').check();
+    await form.getByLabel('Thursday').check();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await staff.notice('Peer Support Resource added successfully');
+    const table = page.getByRole('table', { name: 'Peer Support Resources' });
+    const row = table.locator('tbody tr').filter({ hasText: 'Moore' });
+    await row.waitFor();
+    expect(await table.locator('thead th').allInnerTexts()).toEqual([
+      'First Name',
+      'Last Name',
+      'Email',
+      'Region',
+      'Treatment',
+      'Availability Days',
+      'Action',
+    ]);
+    for (const text of ['Dayton', 'Chemotherapy', 'Monday, Thursday']) await row.getByText(text).waitFor();
+    await staff.lookFromAllSides('Peer Support Resources');
+    await row.getByRole('link', { name: 'Edit Helen Moore' }).click();
+    const edit = staff.form('Edit Peer Support Resource');
+    await edit.getByLabel('Monday').uncheck();
+    await edit.getByLabel('Interests').fill('Gardening');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await staff.notice('Peer Support Resource updated successfully');
+    const { results } = ok(await api.get('peer_support_resources/'));
+    expect(results[0]).toMatchObject({ availability_days: ['Thursday'], hobby: ['Gardening'] });
+  });
+
+  it('shows what a peer will be told before she is, and keeps what was told to whom', async () => {
+    const region = await aRegion(api);
+    const [paula, quinn] = [
+      await aPeer(api, region.id),
+      await aPeer(api, region.id, { first_name: 'Quinn', last_name: 'Peer' }),
+    ];
+    const client = await aClient(api, {
+      name: 'Tina Talker',
+      status: 'active',
+      region_id: region.id,
+      has_opted_for_peer_support_service: true,
+      phone_number: '9375550192',
+      city: 'Dayton',
+      cancer_type: 'Ovarian',
+      diagnosis: 'Secret diagnosis',
+    });
+    await page.goto(`/admin/clients/${client.id}?form=peerSupport`);
+    const peers = page.getByRole('table', { name: 'Peer Support Resources' });
+    await peers.getByRole('button', { name: 'Show details of Paula Peer' }).click();
+    await peers.getByText('Invasive ductal carcinoma').waitFor();
+    const notes = staff.form('Notes');
+    await notes.getByLabel('Notes about Peer Support').fill('Mornings are best');
+    await notes.getByRole('button', { name: 'Save' }).click();
+    await staff.notice('Peer Support updated successfully');
+    await staff.lookFromAllSides('Peer Support');
+    await page.getByRole('button', { name: 'Email Customer Info' }).click();
+    await staff.dialog
+      .getByRole('heading', { name: 'Email Tina Talker’s info to peer support resources?' })
+      .waitFor();
+    expect(await staff.dialog.getByRole('button', { name: 'Email', exact: true }).isDisabled()).toBe(true);
+    const told = await staff.dialog.locator('dl').innerText();
+    const [, ...lines] = ['', ...told.split('\n').filter(Boolean)];
+    expect(lines).toEqual([
+      'Name',
+      'Tina Talker',
+      'Phone',
+      '(937) 555-0192',
+      'City',
+      'Dayton',
+      'Cancer Type',
+      'Ovarian',
+      'Notes about Peer Support',
+      'Mornings are best',
+    ]);
+    await staff.dialog.getByLabel('Quinn Peer').check();
+    await staff.lookFromAllSides('Email Customer Info');
+    expect(await mailsTo(test, quinn.email)).toEqual([]);
+    await staff.dialog.getByRole('button', { name: 'Email 1 person' }).click();
+    await staff.notice('Customer Info Successfully Mailed to Peer Support Resources');
+    expect(await mailsTo(test, quinn.email)).toHaveLength(1);
+    expect(await mailsTo(test, paula.email)).toEqual([]);
+    const mailed = page.getByRole('table', { name: 'Mailed Customer Info' }).locator('tbody tr');
+    for (const text of [
+      'Quinn Peer',
+      quinn.email,
+      'Notes about Peer Support: Mornings are best',
+      'Carla Jensen',
+    ])
+      await mailed.getByText(text, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Email Customer Info' }).click();
+    await staff.dialog.getByLabel(/Quinn Peer, mailed on .* already/).waitFor();
+    await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
+    await staff.lookFromAllSides('Peer Support, mailed');
+  });
+
+  it('introduces nobody who is not active', async () => {
+    const region = await aRegion(api);
+    await aPeer(api, region.id);
+    const client = await aClient(api, {
+      status: 'hold',
+      region_id: region.id,
+      has_opted_for_peer_support_service: true,
+    });
+    await page.goto(`/admin/clients/${client.id}?form=peerSupport`);
+    await page.getByText('Only active clients are introduced.', { exact: false }).waitFor();
+    expect(await page.getByRole('button', { name: 'Email Customer Info' }).isDisabled()).toBe(true);
+  });
+});

@@ -1,0 +1,528 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { Group } from '../../../server/contract/groups.js';
+import { pickUpDay } from '../../../web/formats/times.js';
+import {
+  aDriver,
+  aRequest,
+  aRider,
+  assign,
+  aWorkday,
+  recordTrip,
+  someRides,
+  type Rides,
+} from '../../factories/transport.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { choose } from '../../setup/browser.js';
+import { day, dayAfter } from '../../setup/dates.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+/** The entries of a calendar file by their properties; folded lines are put together. */
+async function entriesOf(file: Download): Promise<Record<string, string>[]> {
+  const text = await readFile(await file.path(), 'utf8');
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
+  expect([lines[0], lines.at(-1) || lines.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
+  return lines
+    .join('\n')
+    .split('BEGIN:VEVENT\n')
+    .slice(1)
+    .map((entry) =>
+      Object.fromEntries(
+        entry.split('\n').map((line) => line.split(/[;:](.*)/s).slice(0, 2) as [string, string]),
+      ),
+    );
+}
+
+/** `20261202T143000Z`, as calendar files write instants. */
+const utcStamp = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.000/g, '');
+
+describe('transportation in a browser', () => {
+  let test: TestApp;
+  let api: Api;
+  let staff: StaffBrowser;
+  let page: Page;
+  let rides: Rides;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signedIn(test, coordinator);
+    staff = await StaffBrowser.open(test, coordinator);
+    ({ page } = staff);
+  });
+  beforeEach(async () => {
+    rides = await someRides(api);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+  const press = (name: string) => staff.dialog.getByRole('button', { name, exact: true }).click();
+  const closed = () => staff.dialog.waitFor({ state: 'detached' });
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+  const tripsOf = async (client: Json, status: string): Promise<Json[]> =>
+    ok(await api.get('customer_transport_transactions/', { query: { customer: client.id, status } })).results;
+  const requestsOf = async (client: Json): Promise<Json[]> =>
+    ok(await api.get('customer_transport_requests/', { query: { customer: client.id } })).results;
+  /** Shows the list of this test's region alone. */
+  const openList = async (path: string) => {
+    await page.goto(`/admin/transportation/${path}`);
+    await choose(page.getByLabel('Select Region'), rides.region.name);
+  };
+
+  it('adds a driver with the messages of the form, and deletes one', async () => {
+    await page.goto('/admin/transportation');
+    await page.waitForURL('**/admin/transportation/drivers');
+    await heading('Drivers');
+    await page.getByRole('link', { name: '+ Add Driver' }).click();
+    const form = staff.form('Add Driver');
+    await form.getByLabel('First Name').fill('Dora');
+    await staff.save('Add Driver');
+    for (const message of ['Last Name is a required field.', 'Email is required.', 'Region is required.'])
+      await form.getByRole('link', { name: message }).waitFor();
+    await staff.look('Add Driver, refused');
+    await form.getByLabel('Last Name').fill('Wheeler');
+    await form.getByLabel('Email').fill('dora@drivers.test');
+    await form.getByLabel('Phone Number').fill('9375550199');
+    await choose(form.getByLabel('Region'), rides.region.name);
+    await staff.save('Add Driver');
+    await staff.notice('Driver added successfully');
+    await row('Dora Wheeler').getByText('(937) 555-0199').waitFor();
+    await staff.lookFromAllSides('Drivers');
+    await page.getByRole('button', { name: 'More actions for Dora Wheeler' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Dora Wheeler' }).click();
+    await press('Delete Driver');
+    await staff.notice('Transport Vendor deleted successfully');
+    await row('Dora Wheeler').waitFor({ state: 'detached' });
+  });
+
+  it('asks for the drivers as a file', async () => {
+    await openList('drivers');
+    await page.getByRole('button', { name: 'Export Delivery Vendors' }).click();
+    await press('Export');
+    await staff.notice('Transportation Vendors Data will be emailed shortly');
+  });
+
+  it('assigns a driver: who can do it first, with what speaks against the others', async () => {
+    const { region, client, driver } = rides;
+    const free = await aDriver(api, region.id, { first_name: 'Fay', last_name: 'Free' });
+    const other = await aRider(api, region.id, { name: 'Otto Other' });
+    await assign(api, await aRequest(api, other), driver);
+    await aRequest(api, client, { notes: 'Uses a walker' });
+    await openList('schedule-trips');
+    await row(client.name).getByText('9:30 AM', { exact: false }).waitFor();
+    await row(client.name)
+      .getByRole('button', { name: /^Assign a driver/ })
+      .click();
+    await staff.dialog.getByText('Notes: Uses a walker').waitFor();
+    await press('Assign Driver');
+    await staff.dialog.getByText('Driver is required').waitFor();
+    const drivers = staff.dialog.getByRole('radio');
+    await drivers.nth(1).waitFor();
+    const names = await staff.dialog
+      .locator('label')
+      .filter({ has: page.getByRole('radio') })
+      .allInnerTexts();
+    expect(names[0]).toContain(`${free.name}`);
+    expect(names[0]).toContain('Can drive');
+    expect(names[1]).toContain(driver.name);
+    expect(names[1]).toContain('9:30 AM – 11:00 AM, Otto Other');
+    await staff.look('Assign a driver');
+    // Taken twice is allowed, and told.
+    await drivers.nth(1).check();
+    await press('Assign Driver');
+    await staff.notice('Trip Scheduled successfully');
+    await closed();
+    await page.getByRole('alert').getByText('Otto Other', { exact: false }).waitFor();
+    const [trip] = await tripsOf(client, 'scheduled');
+    expect(trip).toMatchObject({
+      transport_vendor_id: driver.id,
+      blocked_from_time: '09:30',
+      blocked_to_time: '11:00',
+    });
+  });
+
+  it('shows and blocks the time of the region’s clocks to a coordinator who sits in another zone', async () => {
+    rides = await someRides(api, { time_zone: 'America/Los_Angeles' });
+    const { client, driver } = rides;
+    await aRequest(api, client);
+    await openList('schedule-trips');
+    await row(client.name)
+      .getByText(/9:30 AM P[SD]T/)
+      .waitFor();
+    await row(client.name)
+      .getByRole('button', { name: /^Assign a driver/ })
+      .click();
+    expect(await staff.dialog.getByLabel('Blocked From').inputValue()).toBe('09:30');
+    await staff.dialog.getByRole('radio').first().check();
+    await press('Assign Driver');
+    await closed();
+    const [trip] = await tripsOf(client, 'scheduled');
+    expect(trip).toMatchObject({
+      pick_up_time: '09:30',
+      blocked_from_time: '09:30',
+      blocked_to_time: '11:00',
+    });
+    await page.goto(`/admin/transportation/day-sheet?driver=${driver.id}&date=${aWorkday()}`);
+    await page.getByRole('heading', { name: `9:30 AM ${client.name}`, exact: false }).waitFor();
+  });
+
+  it('shows in red what is near and has no driver', async () => {
+    await aRequest(api, rides.client, { pick_up_date: aWorkday(20), notes: 'Uses a walker' });
+    const near = await aRider(api, rides.region.id, { name: 'Nora Near' });
+    await aRequest(api, near, { pick_up_date: day(1) });
+    const late = await aRider(api, rides.region.id, { name: 'Lena Late' });
+    await aRequest(api, late, { pick_up_date: day(-1) });
+    await openList('schedule-trips');
+    await row('Nora Near').getByText('Within 72 hours').waitFor();
+    await row('Lena Late').getByText('Overdue').waitFor();
+    await row(rides.client.name).waitFor();
+    expect(await page.getByRole('row').nth(2).innerText()).toContain('Nora Near');
+    expect(await row(rides.client.name).getByText('Within 72 hours').count()).toBe(0);
+    await staff.lookFromAllSides('Unscheduled Trips');
+  });
+
+  it('shows ten rides at once on a laptop, however long their addresses and notes are', async () => {
+    const address = '12345 North Saint Bartholomew Boulevard, Apartment 1204, Mount Pleasant';
+    const fields = { pick_up_address: address, drop_address: address, notes: 'Walker, oxygen. '.repeat(9) };
+    const request = await aRequest(api, rides.client, {
+      ...fields,
+      is_reverse_pickup: true,
+      repeat: { weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], count: 6 },
+    });
+    expect(request.legs).toHaveLength(12);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openList('schedule-trips');
+    const table = page.getByRole('table', { name: 'Unscheduled Trips' });
+    const rows = table.locator('tbody tr');
+    await rows.nth(9).waitFor();
+    const heights = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(42);
+    const last = await rows.nth(9).boundingBox();
+    expect(last!.y + last!.height).toBeLessThanOrEqual(800);
+    expect(await table.evaluate((it) => it.scrollWidth - it.parentElement!.clientWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+
+  it('deletes a trip: the ride is put back, or dropped', async () => {
+    const { client, driver, region } = rides;
+    await assign(api, await aRequest(api, client), driver);
+    const dropped = await aRider(api, region.id, { name: 'Dina Dropped' });
+    await assign(api, await aRequest(api, dropped, { pick_up_time: '14:00' }), driver);
+    await openList('scheduled-trips');
+    const askToDelete = async (name: string) => {
+      await row(name)
+        .getByRole('button', { name: /^More actions/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete trip' }).click();
+    };
+    await row(client.name).waitFor();
+    await staff.lookFromAllSides('Scheduled Trips');
+    await askToDelete(client.name);
+    await staff.look('Delete trip');
+    await press('Put the Ride Back');
+    await staff.notice('Scheduled Trip deleted successfully');
+    await row(client.name).waitFor({ state: 'detached' });
+    expect(await requestsOf(client)).toHaveLength(1);
+    await askToDelete('Dina Dropped');
+    await press('Drop the Ride Too');
+    await row('Dina Dropped').waitFor({ state: 'detached' });
+    expect(await requestsOf(dropped)).toEqual([]);
+  });
+
+  it('gives a trip to another driver', async () => {
+    const { client, driver, region } = rides;
+    const other = await aDriver(api, region.id, { first_name: 'Ada', last_name: 'Able' });
+    await assign(api, await aRequest(api, client), driver);
+    await openList('scheduled-trips');
+    await row(client.name)
+      .getByRole('button', { name: /^Change the driver/ })
+      .click();
+    await staff.dialog.getByRole('radio', { name: /Ada Able/ }).check();
+    await staff.dialog.getByLabel('Blocked To').fill('09:00');
+    await staff.dialog.getByText(`On ${pickUpDay(dayAfter(aWorkday(), 1))}`).waitFor();
+    await staff.dialog.getByLabel('Blocked To').fill('12:15');
+    await press('Change Driver');
+    await staff.notice('Scheduled Trip updated successfully');
+    await closed();
+    await row(client.name).getByText('Ada Able').waitFor();
+    const [trip] = await tripsOf(client, 'scheduled');
+    expect(trip).toMatchObject({ transport_vendor_id: other.id, blocked_to_time: '12:15' });
+  });
+
+  it('says of a completed trip that nobody was driven, and why', async () => {
+    await recordTrip(api, rides);
+    await openList('completed-trips');
+    await row(rides.client.name).getByText('Transported', { exact: true }).waitFor();
+    await staff.lookFromAllSides('Completed Trips');
+    await row(rides.client.name)
+      .getByRole('button', { name: /^Edit the trip/ })
+      .click();
+    await staff.dialog.getByLabel('Not Transported').check();
+    await press('Save');
+    await staff.dialog.getByRole('link', { name: 'Choose why the client was not transported.' }).waitFor();
+    await choose(staff.dialog.getByLabel('Reason'), 'Client did not show up');
+    await staff.look('Edit Trip');
+    await press('Save');
+    await staff.notice('Trip updated successfully');
+    await closed();
+    await row(rides.client.name).getByText('Client did not show up').waitFor();
+    const [line] = await staff.csvOf(page.getByRole('button', { name: 'Download CSV' }));
+    expect(line).toMatchObject({ Client: rides.client.name, Cost: '24', Status: 'Not Transported' });
+  });
+
+  it('takes back that a trip was driven', async () => {
+    await recordTrip(api, rides);
+    await openList('completed-trips');
+    await row(rides.client.name)
+      .getByRole('button', { name: /^Not driven after all/ })
+      .click();
+    await staff.dialog.getByText('its ride is not put back', { exact: false }).waitFor();
+    await staff.look('Cancel a completed trip');
+    await press('Cancel Trip');
+    await staff.notice('Trip cancelled successfully');
+    await row(rides.client.name).waitFor({ state: 'detached' });
+    expect(await tripsOf(rides.client, 'cancelled')).toHaveLength(1);
+    expect(await requestsOf(rides.client)).toEqual([]);
+    expect(ok(await api.get(`customers/${rides.client.id}/`)).number_of_transports_completed).toBe(0);
+  });
+
+  it('records a trip, once a region is chosen, with the client’s addresses filled in', async () => {
+    const { client, driver, region } = rides;
+    await page.goto('/admin/transportation/completed-trips');
+    await page.getByRole('link', { name: 'Record Trip' }).click();
+    await heading('Record Trips');
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    expect((await crumbs.innerText()).split(/\s*\/\s*/)).toEqual(['Home', 'Completed Trips', 'Record Trips']);
+    const form = staff.form('Record Trips');
+    await choose(form.getByLabel('Region'), 'Choose…');
+    await form.getByText('Select Region to Record a Trip').waitFor();
+    await choose(form.getByLabel('Region'), region.name);
+    await form.getByRole('button', { name: 'Record' }).click();
+    for (const message of ['Customer is required', 'Driver is required', 'drop address is required'])
+      await form.getByRole('link', { name: message }).waitFor();
+    await staff.look('Record Trips, refused');
+    await form.getByRole('combobox', { name: 'Customer' }).fill(client.name);
+    await page.getByRole('option', { name: client.name }).click();
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLInputElement>('[name=pick_up_address]')?.value.startsWith('5 Oak Street'),
+    );
+    await form.getByLabel('Drop Address').fill('1 Clinic Way');
+    await choose(form.getByLabel('Driver'), driver.name);
+    await form.getByLabel('Pickup Date').fill(day(-2));
+    await choose(form.getByLabel('Pickup Time'), '7:00 PM');
+    await staff.lookFromAllSides('Record Trips');
+    await form.getByRole('button', { name: 'Record' }).click();
+    await staff.notice('Trip added successfully');
+    await heading('Completed Trips');
+    const [trip] = await tripsOf(client, 'completed');
+    expect(trip).toMatchObject({
+      pick_up_date: day(-2),
+      pick_up_time: '19:00',
+      drop_address: '1 Clinic Way',
+    });
+  });
+
+  it('changes what a trip costs in a region', async () => {
+    await page.goto('/admin/transportation/transport-costs');
+    await page.getByLabel('Search').fill(rides.region.name);
+    await row(rides.region.name).getByText('$24.00').waitFor();
+    await staff.lookFromAllSides('Transport Costs');
+    const title = `Edit transport cost for ${rides.region.name}`;
+    await page.getByRole('button', { name: title }).click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    await staff.dialog.getByLabel('Transport Cost ($)').fill('31');
+    await staff.look('Edit transport cost');
+    await press('Save');
+    await staff.notice('Transport Cost updated successfully');
+    await row(rides.region.name).getByText('$31.00').waitFor();
+  });
+
+  describe('the days of a driver', () => {
+    const dayLink = (date: string) => page.locator(`[data-date="${date}"]`).getByRole('link');
+    const stored = async (): Promise<Json> => ok(await api.get(`transport_vendors/${rides.driver.id}/`));
+
+    it('are saved at every press, however quickly one follows the other', async () => {
+      await page.goto(`/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+      const all = page.getByLabel('All Weekdays');
+      await all.waitFor();
+      expect(await all.isChecked()).toBe(true);
+      for (const weekday of ['Monday', 'Friday']) {
+        const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+        await page.getByLabel(weekday, { exact: true }).uncheck();
+        await saved;
+      }
+      await staff.notice('Driver updated successfully');
+      expect(await all.isChecked()).toBe(false);
+      const leaves = [day(9), day(10), day(11)];
+      for (const date of leaves) await dayLink(date).dblclick();
+      await page
+        .getByRole('link', { name: /, leave$/ })
+        .nth(2)
+        .waitFor();
+      expect(await stored()).toMatchObject({ available_days: ['Tuesday', 'Wednesday', 'Thursday'], leaves });
+    });
+
+    it('become a leave by a double click, which names the trips that it hits, and by the keyboard', async () => {
+      const date = aWorkday(9);
+      await assign(api, await aRequest(api, rides.client, { pick_up_date: date }), rides.driver);
+      await page.goto('/admin/transportation/driver-availability');
+      await page.getByText('Choose a driver to see', { exact: false }).waitFor();
+      await page.goto(`/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+      await page.locator('[data-date]').getByText(`9:30 AM ${rides.client.name}`).waitFor();
+      await staff.lookFromAllSides('Driver Availability');
+      await dayLink(date).dblclick();
+      await staff.dialog.getByText(rides.client.name, { exact: false }).waitFor();
+      await staff.look('A leave that hits a trip');
+      await press('Add Leave');
+      await staff.notice('Leave added successfully');
+      await closed();
+      await page.getByRole('link', { name: /, leave, 1 trip$/ }).waitFor();
+      expect((await stored()).leaves).toEqual([date]);
+      await dayLink(date).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Remove Leave' }).focus();
+      await page.keyboard.press('Enter');
+      await staff.notice('Leave removed successfully');
+      await page.getByRole('button', { name: 'Add Leave' }).waitFor();
+      expect((await stored()).leaves).toEqual([]);
+      await page.getByRole('link', { name: 'Day Sheet' }).click();
+      await heading('Day Sheet');
+      await page.getByRole('heading', { name: `9:30 AM ${rides.client.name}`, exact: false }).waitFor();
+      await staff.lookFromAllSides('Day Sheet');
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Calendar file (.ics)' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe(`trips-${date}.ics`);
+      const [entry, ...others] = await entriesOf(file);
+      expect(others).toEqual([]);
+      const [trip] = await tripsOf(rides.client, 'scheduled');
+      expect(entry).toMatchObject({
+        UID: `trip-${trip!.id}@localhost`,
+        DTSTART: utcStamp(trip!.blocked_from_timestamp),
+        DTEND: utcStamp(trip!.blocked_to_timestamp),
+        STATUS: 'CONFIRMED',
+      });
+    });
+
+    it('are printed as the sheet alone, on as many pages as there are trips for', async () => {
+      const date = aWorkday(9);
+      const addressed = Array.from({ length: 20 }, (_, n) => ({
+        pick_up_address: `${100 + n} Paper Street`,
+        pick_up_date: date,
+      }));
+      for (const fields of addressed)
+        await assign(api, await aRequest(api, rides.client, fields), rides.driver);
+      await page.goto(`/admin/transportation/day-sheet?driver=${rides.driver.id}&date=${date}`);
+      await page.getByRole('heading', { name: rides.driver.name, exact: false, level: 2 }).waitFor();
+      const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })));
+      const { totalPages, text } = await extractText(paper, { mergePages: true });
+      for (const { pick_up_address } of addressed) expect(text.split(pick_up_address)).toHaveLength(2);
+      expect(totalPages).toBeGreaterThan(1);
+      expect(totalPages).toBeLessThanOrEqual(4);
+      for (const word of ['Calendar file', 'Unscheduled Trips', 'Breadcrumb', 'Sign out'])
+        expect(text).not.toContain(word);
+    });
+  });
+
+  describe('of a client', () => {
+    it('asks for a series with ways back, takes back what follows, and shows what has been', async () => {
+      const { client } = rides;
+      await recordTrip(api, rides);
+      await page.goto(`/admin/clients/${client.id}?form=transport`);
+      await page.getByRole('table', { name: 'Completed Transactions' }).getByText('Transported').waitFor();
+      await page.getByRole('button', { name: '+ New Transport Request' }).click();
+      const form = staff.form('New Transport Request');
+      expect(await form.getByLabel('Pickup Address').inputValue()).toContain('5 Oak Street');
+      await form.getByLabel('Drop Address').fill('1 Clinic Way');
+      await form.getByLabel('Pickup Date').fill(aWorkday(5));
+      await choose(form.getByLabel('Pickup Time', { exact: true }), '4:30 PM');
+      await form.getByLabel('Return trip').check();
+      // Hours later would be after the last time that is offered.
+      await form.getByText('7:00 PM').waitFor();
+      await form.getByLabel('Repeat this ride').check();
+      for (const weekday of ['Monday', 'Wednesday']) await form.getByLabel(weekday).check();
+      await form.getByLabel('After a number of days').check();
+      const days = form.getByRole('spinbutton', { name: 'Number of days' });
+      await days.fill('40');
+      await press('Add Request');
+      await form
+        .getByRole('link', { name: 'At most 60 rides can be asked for at once, ways back included.' })
+        .waitFor();
+      await days.click();
+      await days.fill('3');
+      await staff.look('New Transport Request');
+      await press('Add Request');
+      await staff.notice('Transport Request added successfully');
+      await closed();
+      expect(await requestsOf(client)).toHaveLength(6);
+      const open = page.getByRole('table', { name: 'Open Transport Requests' });
+      await open.locator('tbody tr').nth(5).waitFor();
+      // A press beside the notice closes it: it would fade while the screen is looked at.
+      await page.getByRole('heading', { name: 'Open Transport Requests' }).click();
+      await page.getByText('Transport Request added successfully').waitFor({ state: 'detached' });
+      await staff.lookFromAllSides('Transport');
+      await open
+        .locator('tbody tr')
+        .nth(2)
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await press('Delete All That Follow Too');
+      await staff.notice('Transport Request deleted successfully');
+      await open.locator('tbody tr').nth(2).waitFor({ state: 'detached' });
+      expect(await requestsOf(client)).toHaveLength(2);
+    });
+
+    it('edits a request, and deletes a trip from here', async () => {
+      const { client, driver } = rides;
+      await assign(api, await aRequest(api, client, { pick_up_time: '14:00' }), driver);
+      await aRequest(api, client);
+      await page.goto(`/admin/clients/${client.id}?form=transport`);
+      const open = page.getByRole('table', { name: 'Open Transport Requests' });
+      await open.getByRole('button', { name: /^Edit/ }).click();
+      await choose(staff.dialog.getByLabel('Pickup Time'), '5:00 AM');
+      await press('Save');
+      await staff.notice('Transport Request added successfully');
+      await closed();
+      await open.getByText('5:00 AM', { exact: false }).waitFor();
+      const ahead = page.getByRole('table', { name: 'Scheduled Trips' });
+      await ahead.getByRole('button', { name: /^More actions/ }).click();
+      await page.getByRole('menuitem', { name: 'Delete trip' }).click();
+      await press('Put the Ride Back');
+      await staff.notice('Transport transaction deleted successfully');
+      await open.locator('tbody tr').nth(1).waitFor();
+    });
+
+    it('keeps addresses, notes and the budget adjustment', async () => {
+      const { client } = rides;
+      await page.goto(`/admin/clients/${client.id}?form=transport`);
+      await page.getByRole('button', { name: 'Edit the home address' }).click();
+      const form = staff.form('Transport');
+      await form.locator('[name=address]').fill('9 Elm Street');
+      await form.getByLabel('Treatment Center Address', { exact: false }).fill('3 Hospital Road');
+      await form.getByLabel('Notes about Transport', { exact: false }).fill('Rings twice');
+      await staff.save('Transport');
+      await staff.notice('Transport updated successfully');
+      await page.getByText('9 Elm Street', { exact: false }).waitFor();
+      const budget = staff.form('Budget Adjustment');
+      await budget.getByLabel('Adjustment', { exact: false }).first().fill('-12.5');
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+      await staff.save('Budget Adjustment');
+      await saved;
+      expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
+        address: '9 Elm Street',
+        treatment_center_address: '3 Hospital Road',
+        transport_notes: 'Rings twice',
+        transport_budget_consumption_adjustment: -12.5,
+      });
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { api, ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+
+interface Description {
+  openapi: string;
+  paths: Record<string, Record<string, Json>>;
+  components: { schemas: Record<string, Json> };
+}
+
+describe('the description of the API (/api/docs)', () => {
+  let test: TestApp;
+  let anybody: Api;
+  let description: Description;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    anybody = api(test.base_url);
+    description = ok(await anybody.get<Description>('/api/docs/openapi.json'));
+  });
+  afterAll(() => test.close());
+
+  it('is public, for people and for programs', async () => {
+    const page = await anybody.get('/api/docs/');
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(description.openapi).toBe('3.1.0');
+    const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
+    expect(parts.length).toBeGreaterThanOrEqual(3);
+    for (const part of parts) expect((await anybody.get(part)).status).toBe(200);
+    expect((await anybody.get('/api/docs/ui/package.json')).status).toBe(404);
+  });
+
+  it('names every call of the API', () => {
+    const described = Object.entries(description.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const answering = test.routes
+      .filter(({ method, path }) => method !== 'HEAD' && /^\/(api\/v1|health)\//.test(path))
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`);
+    expect(described.sort()).toEqual([...new Set(answering)].sort());
+  });
+
+  it('tells what a call takes, who may make it, and what it answers', () => {
+    const create = description.paths['/api/v1/regions']!.post;
+    expect(create['x-groups']).toEqual(['Admin', 'Client Co-ordinator']);
+    expect(create.requestBody.content['application/json'].schema.$ref).toBe(
+      '#/components/schemas/RegionInput',
+    );
+    expect(create.responses['201'].content['application/json'].schema.$ref).toBe(
+      '#/components/schemas/Region',
+    );
+    expect(create.responses.default.content['application/problem+json'].schema.$ref).toBe(
+      '#/components/schemas/Problem',
+    );
+    const { RegionInput, RegionInputChange } = description.components.schemas;
+    expect(RegionInput.required).toEqual(['name', 'contact_name', 'phone_number']);
+    expect(Object.keys(RegionInputChange.properties)).toEqual(Object.keys(RegionInput.properties));
+    expect(RegionInputChange.required).toBeUndefined();
+    const list = description.paths['/api/v1/customers']!.get;
+    expect(list.parameters.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining([
+        'page',
+        'page_size',
+        'ordering',
+        'q',
+        'status',
+        'region',
+        'sort',
+        'range',
+        'filter',
+      ]),
+    );
+  });
+
+  it('refers only to schemas that it holds', () => {
+    const wanted = [...JSON.stringify(description).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name!,
+    );
+    expect(wanted.filter((name) => !(name in description.components.schemas))).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+
+describe('headers', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  const get = (path: string) => request(test.app.getHttpServer()).get(path);
+
+  describe('every answer', () => {
+    it.each([
+      ['the API', '/api/v1/config/'],
+      ['an unknown call', '/api/v1/nothing/'],
+      ['a call that needs a sign-in', '/api/v1/customers/'],
+      ['the provider', '/oidc/.well-known/openid-configuration'],
+      ['an unknown path of the provider', '/oidc/nothing'],
+      ['health', '/health/live'],
+      ['a page', '/'],
+    ])('carries the security headers and its own request id: %s', async (_name, path) => {
+      const [first, second] = [await get(path), await get(path)];
+      const policy = first.headers['content-security-policy'];
+      expect(policy).toMatch(/default-src 'self'/);
+      expect(policy).toMatch(/script-src 'self'(;|$)/);
+      expect(policy).not.toMatch(/unsafe/);
+      expect(first.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    });
+
+    it.each(['/api/v1/config/', '/api/v1/customers/', '/api/v1/nothing/'])(
+      'of the API is kept by nobody: %s',
+      async (path) => {
+        expect((await get(path)).headers['cache-control']).toBe('no-store');
+      },
+    );
+
+    it('has a nonce of its own in the page and in its policy', async () => {
+      const pages = [await get('/'), await get('/')];
+      const nonces = pages.map(({ text, headers }) => {
+        const nonce = /name="csp-nonce" content="([^"]+)"/.exec(text)?.[1];
+        expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+        return nonce;
+      });
+      expect(nonces[0]).not.toBe(nonces[1]);
+    });
+  });
+
+  describe('health', () => {
+    it('tells that the process lives and that the database answers, the queue beside it', async () => {
+      await get('/health/live').expect(200);
+      const ready = await get('/health/ready').expect(200);
+      expect(ready.body).toMatchObject({ status: 'ok', database: 'up', queue: expect.any(String) });
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { createConnection, type Socket } from 'node:net';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { openSignIn } from '../../setup/sign-in.js';
+
+const REQUEST_TIMEOUT_MS = 500;
+
+describe('hostile requests', () => {
+  let test: TestApp;
+  let withoutProxy: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp({ request_timeout: REQUEST_TIMEOUT_MS });
+    withoutProxy = await startTestApp({ beside: test, env: { TRUSTED_PROXIES: '' } });
+  });
+  afterAll(async () => {
+    await withoutProxy.close();
+    await test.close();
+  });
+
+  /** Sends the beginning of a request and then a byte now and then, until the connection is closed. */
+  function trickle(beginning: string): Promise<string> {
+    const { hostname, port } = new URL(test.base_url);
+    return new Promise((resolve, reject) => {
+      const socket: Socket = createConnection(Number(port), hostname);
+      const drops = setInterval(() => socket.write('x'), 100);
+      let received = '';
+      socket.on('data', (chunk) => (received += chunk.toString()));
+      socket.on('error', reject);
+      socket.on('close', () => {
+        clearInterval(drops);
+        resolve(received);
+      });
+      socket.write(beginning);
+    });
+  }
+
+  it.each([
+    ['the body of a call', 'POST /api/v1/users/authenticate/', 'application/json'],
+    ['the form of a page', 'POST /oidc/password/forgotten', 'application/x-www-form-urlencoded'],
+  ])('are cut when %s trickles in', async (_what, request, type) => {
+    const answer = await trickle(
+      `${request} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 10000\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(answer).toContain('Content-Type: application/problem+json');
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ status: 408, title: 'Request Timeout' });
+  });
+
+  it('are cut when their headers trickle in', async () => {
+    expect(await trickle('GET /api/v1/config/ HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')).toMatch(
+      /^HTTP\/1\.1 408 /,
+    );
+  });
+
+  it('are refused when they are no HTTP', async () => {
+    expect(await trickle('hello there\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*problem\+json/);
+  });
+
+  describe('the address of a caller', () => {
+    const failsFrom = async (target: TestApp, forwarded_for: string) => {
+      const attempt = await openSignIn(target.base_url);
+      const answer = await fetch(new URL(attempt.form_url, target.base_url), {
+        method: 'POST',
+        body: new URLSearchParams({ email: `${forwarded_for}@prg.test`, password: 'wrong' }),
+        headers: { cookie: attempt.jar.header, 'x-forwarded-for': forwarded_for },
+      });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain('is not correct');
+      const { rows } = await test.db.query(
+        `SELECT ip FROM audit_entries WHERE event = 'sign_in_failed' ORDER BY id DESC LIMIT 1`,
+      );
+      return rows[0].ip;
+    };
+
+    it('is not what a header says', async () => {
+      expect(await failsFrom(withoutProxy, '203.0.113.9')).toMatch(/127\.0\.0\.1$/);
+    });
+
+    it('is what a proxy says that is named', async () => {
+      expect(await failsFrom(test, '203.0.113.9')).toBe('203.0.113.9');
+    });
+  });
+});

@@ -1,0 +1,169 @@
+import { Group } from '../../../server/contract/groups.js';
+
+const { Admin, Coordinator, Manager, ReferralCenter, Customer } = Group;
+
+/** Everybody, signed in or not. */
+export const PUBLIC = 'public';
+/** Nobody, but for `SEED=demo`: elsewhere there is no such route. */
+export const DEMO_ONLY = 'demo';
+type Who = readonly Group[] | typeof PUBLIC | typeof DEMO_ONLY;
+
+const A: Who = [Admin];
+const AC: Who = [Admin, Coordinator];
+const ACX: Who = [Admin, Coordinator, ReferralCenter];
+const ACR: Who = [Admin, Coordinator, Manager];
+const ACP: Who = [Admin, Coordinator, Customer];
+const AR: Who = [Admin, Manager];
+const P: Who = [Customer];
+const ALL: Who = [Admin, Coordinator, Manager, ReferralCenter, Customer];
+const NONE: Who = [];
+
+interface Row {
+  /** Paths below `/api/v1/`, or from the root where they begin with a slash; `*` ends one that goes on. */
+  calls: readonly string[];
+  read: Who;
+  write: Who;
+  /** Methods that differ from `write`. */
+  POST?: Who;
+  PATCH?: Who;
+  DELETE?: Who;
+}
+
+/** A resource's list and one of it. */
+const both = (...resources: string[]) => resources.flatMap((resource) => [resource, `${resource}/:id`]);
+
+/** Every call, row by row. */
+const TABLE: readonly Row[] = [
+  {
+    calls: [
+      'config',
+      'users/authenticate',
+      'users/renew_session',
+      '/health/*',
+      '/oidc/*',
+      '/caterer/corrections/:token',
+      'docs*',
+      '/api/docs*',
+    ],
+    read: PUBLIC,
+    write: PUBLIC,
+  },
+  { calls: ['users/profile', 'users/logout'], read: ALL, write: ALL },
+  { calls: [...both('users'), 'users/groups', 'users/:id/invite'], read: A, write: A },
+  { calls: ['races', 'ethnicities', 'cities', 'zip_codes/:zip'], read: ACX, write: NONE },
+  { calls: both('grants'), read: AC, write: NONE, POST: A, DELETE: A, PATCH: AC },
+  { calls: both('regions'), read: ACR, write: AC },
+  { calls: ['regions/reports', 'customers/export'], read: AR, write: AR },
+  {
+    calls: [
+      ...[
+        'programs',
+        'peer_support_resources',
+        'meal_vendors',
+        'meal_transport_vendors',
+        'transport_vendors',
+      ].flatMap((kind) => [...both(kind), `${kind}/export`]),
+      'meal_vendors/:id/consequences',
+      'meal_transport_vendors/:id/consequences',
+      'transport_vendors/:id/add_leave',
+      'transport_vendors/:id/remove_leave',
+      'transport_vendors/:id/blocked_timeslots',
+      'transport_vendors/assignable',
+      'transport_vendors/:id/calendar',
+      'transport_vendors/:id/day_sheet',
+      'transport_vendors/:id/day.ics',
+    ],
+    read: AC,
+    write: AC,
+  },
+  { calls: both('treatment_referral_centers', 'referral_contacts'), read: ACX, write: AC },
+  { calls: both('verification_drafts'), read: [ReferralCenter], write: [ReferralCenter] },
+  { calls: ['customers/duplicates'], read: NONE, write: AC },
+  { calls: ['customers'], read: AC, write: NONE, POST: ACX },
+  { calls: ['customers/:id'], read: ACP, write: AC },
+  {
+    calls: [
+      'process_meal_schedules',
+      'cancel_meal',
+      'resume_meal',
+      'uncorrected_plans',
+      'send_corrections',
+      'email_customer_info_to_peer_support_resources',
+      'peer_support_mails',
+      'history',
+      'consequences',
+      'in_memoriam',
+    ].map((verb) => `customers/:id/${verb}`),
+    read: AC,
+    write: AC,
+  },
+  { calls: ['customers/refer_a_friend', 'customers/cancel_services'], read: NONE, write: P },
+  {
+    calls: [
+      ...both('customer_meal_schedules'),
+      'customer_meal_schedules/:id/defer',
+      'customer_meal_schedules/:id/cancel',
+    ],
+    read: ACP,
+    write: ACP,
+  },
+  {
+    calls: [
+      ...both('meal_transaction_indices'),
+      'meal_transaction_indices/next',
+      'meal_transaction_indices/:id/mail_preview',
+      'meal_transaction_indices/:id/send',
+      'meal_transaction_indices/:id/versions',
+      'meal_transaction_indices/:id/download',
+      'meal_transaction_indices/:id/sheets/:sheet',
+      'meal_transaction_indices/:id/look',
+    ],
+    read: AC,
+    write: AC,
+  },
+  { calls: both('meal_transport_transactions'), read: ACP, write: NONE, PATCH: AC },
+  { calls: both('customer_transport_requests'), read: ACP, write: ACP },
+  { calls: both('customer_transport_transactions'), read: ACP, write: AC },
+  { calls: ['cleaning_vendors'], read: ACP, write: AC },
+  {
+    calls: ['cleaning_vendors/:id', 'cleaning_vendors/export', 'cleaning_vendors/:id/download'],
+    read: AC,
+    write: AC,
+  },
+  { calls: both('cleaning_transactions'), read: ACP, write: NONE, POST: ACP, DELETE: AC },
+  { calls: both('closures'), read: AC, write: AC },
+  { calls: [...both('exports'), 'exports/:id/download'], read: ACR, write: NONE },
+  {
+    calls: [
+      'cleaning_vendors',
+      'customers',
+      'meal_vendors',
+      'peer_support_resources',
+      'transport_vendors',
+      'treatment_referral_centers',
+    ].flatMap((resource) => [`${resource}/import`, `${resource}/import_template`]),
+    read: AC,
+    write: AC,
+  },
+  {
+    calls: [...both('imports'), 'imports/:id/faults', 'imports/:id/commit', 'import_findings'],
+    read: AC,
+    write: AC,
+  },
+  { calls: [...both('mail_messages'), 'mail_messages/:id/retry'], read: A, write: A },
+  { calls: ['/dev/inbox*'], read: DEMO_ONLY, write: DEMO_ONLY },
+];
+
+const fits = (call: string, path: string) => {
+  const absolute = call.startsWith('/') ? call : `/api/v1/${call}`;
+  if (absolute.endsWith('*')) return path.startsWith(absolute.slice(0, -1));
+  return absolute.replaceAll(/:\w+/g, ':') === path.replaceAll(/:\w+/g, ':').replace(/\/$/, '');
+};
+
+/** Who may make this call, or undefined where this table does not list it. */
+export function whoMay(method: string, path: string): Who | undefined {
+  const row = TABLE.find(({ calls }) => calls.some((call) => fits(call, path)));
+  if (!row) return undefined;
+  if (method === 'GET' || method === 'HEAD') return row.read;
+  return row[method as 'POST'] ?? row.write;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { Group, GROUPS } from '../../../server/contract/groups.js';
+import { as, asCustomer } from '../../factories/users.js';
+import { api, type Api } from '../../setup/api.js';
+import { startTestApp, type Route, type TestApp } from '../../setup/app.js';
+import { anAddress } from '../../setup/sign-in.js';
+import { DEMO_ONLY, PUBLIC, whoMay } from './permission-table.js';
+
+/** Pages and files of the front ends, open to everybody; every other route outside the API must be in the table. */
+const isFrontEnd = ({ method, path }: Route) =>
+  ['GET', 'HEAD'].includes(method) && !/^\/(api|oidc|health|dev|caterer)\b/.test(path);
+
+/** The status that the table asks for, or that the call is let in, whatever comes of it. */
+function expectedOf(who: ReturnType<typeof whoMay>, caller: Group | 'nobody'): 401 | 403 | 404 | 'let in' {
+  if (who === DEMO_ONLY) return 404;
+  if (who === PUBLIC) return 'let in';
+  if (caller === 'nobody') return 401;
+  return who?.includes(caller) ? 'let in' : 403;
+}
+
+describe('permissions', () => {
+  let test: TestApp;
+  let callers: Map<Group | 'nobody', Api>;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const admin = await as(test, Group.Admin);
+    callers = new Map<Group | 'nobody', Api>([
+      ['nobody', api(test.base_url)],
+      [Group.Admin, admin],
+      [Group.Coordinator, await as(test, Group.Coordinator)],
+      [Group.Manager, await as(test, Group.Manager)],
+      [Group.ReferralCenter, await as(test, Group.ReferralCenter)],
+      [Group.Customer, (await asCustomer(test, admin)).customer],
+    ]);
+  });
+  afterAll(() => test.close());
+
+  const routes = () =>
+    test.routes.filter((route) => !isFrontEnd(route) && !['HEAD', 'OPTIONS'].includes(route.method));
+
+  it('lists every route that answers', () => {
+    const unlisted = routes().filter(({ method, path }) => whoMay(method, path) === undefined);
+    expect(unlisted.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    expect(routes().length).toBeGreaterThan(30);
+  });
+
+  it.each(['nobody' as const, ...GROUPS])('holds for %s on every route', async (caller) => {
+    const calls = callers.get(caller)!;
+    const wrong: string[] = [];
+    // What ends the session comes last.
+    const ordered = routes().sort((a, b) => Number(/logout/.test(a.path)) - Number(/logout/.test(b.path)));
+    for (const { method, path } of ordered) {
+      const who = whoMay(method, path);
+      const url = path.replaceAll(/:\w+/g, () => randomUUID()).replace(/\*$/, '');
+      const body = method === 'GET' ? undefined : '{}';
+      const { status } = await calls.call(method, url, body, {
+        // From many places: who goes on being refused from one is told to wait.
+        headers: { 'x-forwarded-for': anAddress() },
+      });
+      const expected = expectedOf(who, caller);
+      // Signing in with a made-up code answers 401 or 400: what counts is that nobody is asked for a bearer.
+      const isSignIn = /authenticate|renew_session/.test(path);
+      const right =
+        expected === 'let in'
+          ? status < 500 && (isSignIn || ![401, 403].includes(status))
+          : status === expected;
+      if (!right) wrong.push(`${method} ${path}: ${status}, expected ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,273 @@
+import { Group, GROUPS } from '../../../server/contract/groups.js';
+import { Features } from '../../../server/platform/features.js';
+import type { ReadDefinition } from '../../../server/platform/http/read-definition.js';
+import { aCleaningVendor } from '../../factories/cleaning.js';
+import { aClient, aKitchen, anEater, processMeals, type Kitchen } from '../../factories/clients.js';
+import { aPeer } from '../../factories/peer-support.js';
+import { aGrant } from '../../factories/places.js';
+import { aCenter, aContact } from '../../factories/referrals.js';
+import { aDriver, aRequest, recordTrip } from '../../factories/transport.js';
+import { as, asCustomer } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day } from '../../setup/dates.js';
+import { upload } from '../../setup/imports.js';
+
+interface Caller {
+  group: Group;
+  api: Api;
+  user_id: string;
+  customer_id: string | null;
+}
+
+/** What the API's description says of a list; some resources have no list, and are read one by one. */
+interface List {
+  path: string;
+  /** Who may list it. */
+  groups: Group[];
+  hasList: boolean;
+  definition: ReadDefinition<unknown>;
+}
+
+/**
+ * Walks everything that is read by a definition: what each group sees of it, and of one's own and of others' records. Made
+ * from the definitions, the API's description and the tables, so that a further resource is walked without a line here.
+ */
+describe('what each group sees of every resource', () => {
+  let test: TestApp;
+  let callers: Caller[];
+  let customer: Caller;
+  let lists: List[];
+  let paths: Record<string, Record<string, Json>>;
+  /** Columns of every table. */
+  const tables = new Map<string, Set<string>>();
+
+  const caller = async (group: Group, api: Api, customer_id: string | null = null): Promise<Caller> => ({
+    group,
+    api,
+    customer_id,
+    user_id: ok(await api.get('users/profile/')).id,
+  });
+
+  /** Records of every kind, of several clients and users. */
+  async function fill(admin: Api, others: Api[], clients: string[]) {
+    const kitchen: Kitchen = await aKitchen(admin);
+    const cleaner = await aCleaningVendor(admin, kitchen.region.id);
+    await aPeer(admin, kitchen.region.id);
+    const driver = await aDriver(admin, kitchen.region.id);
+    for (const id of clients) {
+      const client = ok(
+        await admin.patch(`customers/${id}/`, {
+          status: 'active',
+          region_id: kitchen.region.id,
+          program_id: kitchen.program.id,
+          has_opted_for_meal_service: true,
+          assigned_meal_vendor_id: kitchen.vendor.id,
+          has_opted_for_cleaning_service: true,
+          assigned_cleaning_vendor_id: cleaner.id,
+          has_opted_for_transport_service: true,
+          active_date: day(-60),
+        }),
+      );
+      await processMeals(admin, client, kitchen);
+      await aRequest(admin, client);
+      await recordTrip(admin, { region: kitchen.region, driver, client });
+      ok(
+        await admin.post('cleaning_transactions/', {
+          customer_id: id,
+          date_of_cleaning: client.active_date,
+          customer_cleaning_notes: 'Fine',
+          cost_of_cleaning: 80,
+        }),
+      );
+    }
+    ok(
+      await admin.post('closures/', { date: '2099-12-25', reason: 'Holiday', region_id: kitchen.region.id }),
+    );
+    await aGrant(admin);
+    await aContact(admin, (await aCenter(admin, kitchen.region.id)).id);
+    await aClient(admin, { city: 'Dayton', state: 'OH' });
+    await anEater(admin, kitchen);
+    for (const api of [admin, ...others]) {
+      ok(await api.post('programs/export/', {}));
+      ok(await upload(api, 'transport_vendors', 'First Name'));
+    }
+    for (const { group, api } of callers) {
+      if (group === Group.ReferralCenter)
+        ok(await api.post('verification_drafts/', { form: { name: 'Ann' } }));
+    }
+  }
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const admin = await as(test, Group.Admin);
+    const coordinator = await as(test, Group.Coordinator);
+    const first = await asCustomer(test, admin);
+    const second = await asCustomer(test, admin);
+    callers = [
+      await caller(Group.Admin, admin),
+      await caller(Group.Coordinator, coordinator),
+      await caller(Group.Coordinator, await as(test, Group.Coordinator)),
+      await caller(Group.Manager, await as(test, Group.Manager)),
+      await caller(Group.ReferralCenter, await as(test, Group.ReferralCenter)),
+      await caller(Group.ReferralCenter, await as(test, Group.ReferralCenter)),
+      await caller(Group.Customer, first.customer, first.client_id),
+      await caller(Group.Customer, second.customer, second.client_id),
+    ];
+    customer = callers.at(-1)!;
+    await fill(admin, [coordinator, callers[2]!.api], [first.client_id, second.client_id]);
+    paths = ok(await admin.get('/api/docs/openapi.json')).paths;
+    const reads = new Map([...test.app.get(Features).reads].map((read) => [read.resource, read]));
+    lists = Object.entries(paths).flatMap(([path, { get }]) =>
+      get?.['x-reads']
+        ? [{ path, groups: get['x-groups'], hasList: true, definition: reads.get(get['x-reads'])! }]
+        : [],
+    );
+    const listed = new Set(lists.map(({ definition }) => definition));
+    for (const definition of reads.values()) {
+      const path = `/api/v1/${definition.resource}`;
+      if (!listed.has(definition) && paths[`${path}/{id}`]?.get) {
+        lists.push({ path, groups: [], hasList: false, definition });
+      }
+    }
+    const { rows } = await test.db.query(
+      `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'`,
+    );
+    for (const { table_name, column_name } of rows) {
+      tables.set(table_name, (tables.get(table_name) ?? new Set()).add(column_name));
+    }
+  });
+  afterAll(() => test.close());
+
+  /** Whose a table's records are, by its columns alone: what no column ties to anybody is everybody's who may read it. */
+  function ownerOf(
+    table: string,
+    { group, user_id, customer_id }: Caller,
+  ): [column: string, id: string | null] | null {
+    const columns = tables.get(table)!;
+    // Clients sign in as users too, who are nobody's to manage.
+    if (table === 'users') return ['customer_id', null];
+    if (group === Group.Customer && table === 'customers') return ['id', customer_id!];
+    if (group === Group.Customer && columns.has('customer_id')) return ['customer_id', customer_id!];
+    if (group !== Group.Admin && columns.has('user_id')) return ['user_id', user_id];
+    return null;
+  }
+
+  /** Ids of the records that somebody may see and may not. */
+  async function records(table: string, caller: Caller): Promise<{ own: string[]; foreign: string[] }> {
+    const owner = ownerOf(table, caller);
+    const { rows } = await test.db.query<{ id: string; own: boolean }>(
+      owner
+        ? `SELECT id, ${owner[0]} IS NOT DISTINCT FROM $1::uuid AS own FROM ${table}`
+        : `SELECT id, true AS own FROM ${table}`,
+      owner ? [owner[1]] : [],
+    );
+    return {
+      own: rows.filter(({ own }) => own).map((row) => row.id),
+      foreign: rows.filter(({ own }) => !own).map((row) => row.id),
+    };
+  }
+
+  const inDetail = (path: string) => paths[`${path}/{id}`]?.get as Json | undefined;
+  const urlOf = (path: string) => path.replace('/api/v1/', '').replace('{id}', customer.customer_id!);
+
+  /** Fields of a row that its group's response does not have, and those that it lacks. */
+  function misfits(row: Json, { views }: ReadDefinition<unknown>, group: Group): string[] {
+    const schema = views[group]?.response as Json;
+    if (!schema) return [];
+    return [
+      ...Object.keys(row).filter((field) => !(field in schema.properties)),
+      ...(schema.required as string[]).filter((field) => !(field in row)),
+    ];
+  }
+
+  it('is said by a definition for every list', () => {
+    expect(lists.filter(({ definition }) => !definition).map(({ path }) => path)).toEqual([]);
+    const walked = new Set(lists.map(({ definition }) => definition));
+    const unwalked = [...test.app.get(Features).reads].filter((read) => !walked.has(read));
+    expect(unwalked.map(({ resource }) => resource)).toEqual([]);
+    expect(lists.length).toBeGreaterThan(15);
+  });
+
+  it('is nothing for a group that the definition does not name', () => {
+    const wrong = lists.flatMap(({ path, groups, definition }) => {
+      const asked = new Set([...groups, ...((inDetail(path)?.['x-groups'] as Group[]) ?? [])]);
+      return GROUPS.filter((group) => asked.has(group) !== group in definition.views).map(
+        (group) => `${path}: ${group}`,
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('is one’s own in every list, and no more than the fields of one’s response', async () => {
+    const wrong: string[] = [];
+    for (const { path, groups, hasList, definition } of lists) {
+      if (!hasList) continue;
+      for (const caller of callers) {
+        const { status, body } = await caller.api.get(urlOf(path), { query: { page_size: 1000 } });
+        const call = `${caller.group} ${path}`;
+        if (status !== (groups.includes(caller.group) ? 200 : 403)) wrong.push(`${call}: ${status}`);
+        if (status !== 200) continue;
+        for (const row of body.results.slice(0, 2)) {
+          wrong.push(...misfits(row, definition, caller.group).map((field) => `${call}: ${field}`));
+        }
+        if (!tables.has(definition.table) || path.includes('{')) continue;
+        const { own } = await records(definition.table, caller);
+        const seen = (body.results as { id: string }[]).map(({ id }) => id);
+        if (JSON.stringify(seen.sort()) !== JSON.stringify(own.sort())) {
+          wrong.push(`${call}: ${seen.length} of ${own.length}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is one’s own record and no other', async () => {
+    const wrong: string[] = [];
+    let foreigners = 0;
+    for (const { path, definition } of lists) {
+      const detail = inDetail(path);
+      if (!detail) continue;
+      for (const caller of callers) {
+        const { own, foreign } = await records(definition.table, caller);
+        const asked = [...own.slice(0, 1), ...foreign.slice(0, 2)];
+        if (asked.length === 0) wrong.push(`${path}: nothing is there to walk`);
+        for (const id of asked) {
+          const { status, body } = await caller.api.get(`${urlOf(path)}/${id}`);
+          const expected = !detail['x-groups'].includes(caller.group) ? 403 : own.includes(id) ? 200 : 404;
+          if (expected === 404) foreigners += 1;
+          if (status !== expected) wrong.push(`${caller.group} ${path}: ${status}, expected ${expected}`);
+          if (status === 200) {
+            wrong.push(
+              ...misfits(body, definition, caller.group).map((field) => `${caller.group} ${path}: ${field}`),
+            );
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(foreigners).toBeGreaterThan(5);
+  });
+
+  it('is put on record where it shows clients to staff, and only there', async () => {
+    const showsClients = ({ table }: ReadDefinition<unknown>) =>
+      table === 'customers' || tables.get(table)?.has('customer_id');
+    const wrong: string[] = [];
+    for (const { path, groups, definition } of lists) {
+      if (path.includes('{') || !showsClients(definition) || groups.length === 0) continue;
+      for (const caller of [callers[1]!, customer]) {
+        if (!groups.includes(caller.group)) continue;
+        const { headers, body } = await caller.api.get(urlOf(path));
+        const { rows } = await test.db.query(
+          `SELECT resource, details FROM audit_entries WHERE event = 'list' AND request_id = $1`,
+          [headers.get('x-request-id')],
+        );
+        const ids = (body.results as { id: string }[]).map(({ id }) => id);
+        const expected = caller.group === Group.Customer ? [] : [{ resource: definition.resource, ids }];
+        const found = rows.map(({ resource, details }) => ({ resource, ids: details.ids }));
+        if (JSON.stringify(found) !== JSON.stringify(expected)) wrong.push(`${caller.group} ${path}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

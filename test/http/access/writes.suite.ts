@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto';
+import { Group } from '../../../server/contract/groups.js';
+import { aClient, aKitchen, anEater } from '../../factories/clients.js';
+import { aProgram, aRegion } from '../../factories/places.js';
+import { as, aStaffUser, signedIn } from '../../factories/users.js';
+import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { MealCalls, DELIVERY } from '../../setup/meal-calls.js';
+import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
+
+describe('writes', () => {
+  let test: TestApp;
+  let api: Api;
+  let admin: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+    admin = await signedIn(test, await aStaffUser(test, Group.Admin, { name: 'Ada Min' }));
+  });
+  afterAll(() => test.close());
+
+  const REGION = { contact_name: 'Rosa Diaz', phone_number: '9375550170' };
+
+  /** One record of every resource that staff write, with its path. */
+  async function records(): Promise<[path: string, record: Json][]> {
+    const kitchen = await aKitchen(api);
+    const client = await anEater(api, kitchen, { meals_preference: 'Soft', cancer_type: 'Breast' });
+    const plain = await aClient(api);
+    const grant = ok(await admin.post('grants/', { name: `G ${randomUUID().slice(0, 8)}` }));
+    const meals = new MealCalls(test, api);
+    const { schedules } = await meals.fed(await meals.kitchenFor(DELIVERY));
+    const delivery = (await meals.deliveriesOf({ id: schedules[0].customer_id }))[0];
+    return [
+      [`customers/${client.id}/`, client],
+      [`customers/${plain.id}/`, plain],
+      [`regions/${kitchen.region.id}/`, kitchen.region],
+      [`programs/${kitchen.program.id}/`, kitchen.program],
+      [`meal_vendors/${kitchen.vendor.id}/`, kitchen.vendor],
+      [`meal_transport_vendors/${kitchen.vendor.transport_vendor_id}/`, kitchen.vendor.transport_vendor],
+      [`grants/${grant.id}/`, grant],
+      [`customer_meal_schedules/${schedules[0].id}/`, schedules[0]],
+      [`meal_transport_transactions/${delivery.id}/`, delivery],
+    ];
+  }
+
+  describe('what a write may carry', () => {
+    it('takes a whole record back as it was read, and changes nothing by it', async () => {
+      for (const [path] of await records()) {
+        const read = ok(await api.get(path));
+        const written = await api.patch(path, read);
+        expect({ path, status: written.status, errors: written.body.errors }).toEqual({ path, status: 200 });
+        const { version: _before, ...before } = read;
+        const { version: _after, ...after } = ok(await api.get(path));
+        expect(after).toEqual(before);
+      }
+    });
+
+    it('refuses an unknown field and a changed read-only one, and drops nothing in silence', async () => {
+      for (const [path] of await records()) {
+        const before = ok(await api.get(path));
+        expect(refusal(await api.patch(path, { colour: 'red' }))).toEqual(
+          refusedFor('colour', 'unknown_field'),
+        );
+        expect(refusal(await api.patch(path, { id: UNKNOWN_ID }))).toEqual(refusedFor('id', 'read_only'));
+        expect(refusal(await api.patch(path, { version: 99 }))).toEqual(refusedFor('version', 'read_only'));
+        expect(ok(await api.get(path))).toEqual(before);
+      }
+      for (const field of [
+        'allowed_statuses',
+        'created_at',
+        'is_meal_cancelled',
+        'number_of_meals_completed',
+      ]) {
+        const client = await aClient(api);
+        const changed = { [field]: field === 'allowed_statuses' ? ['new'] : '2020-01-01' };
+        expect(refusal(await api.patch(`customers/${client.id}/`, changed))).toEqual(
+          refusedFor(field, 'read_only'),
+        );
+      }
+    });
+
+    it('refuses unknown fields of a new record', async () => {
+      const answer = await api.post('regions/', { ...REGION, name: 'Odd', colour: 'red', constructor: 1 });
+      expect(refusal(answer).codes).toEqual({ colour: ['unknown_field'], constructor: ['unknown_field'] });
+      const proto = await api.call('POST', 'regions/', '{"name":"Odd","__proto__":{"is_admin":true}}');
+      expect(proto.status).toBe(400);
+    });
+
+    it('takes a relation under its bare name or with _id, and refuses two that differ', async () => {
+      const [one, two] = [await aRegion(api), await aRegion(api)];
+      const client = await aClient(api);
+      const url = `customers/${client.id}/`;
+      expect(ok(await api.patch(url, { region: one.id }))).toMatchObject({
+        region_id: one.id,
+        region: { id: one.id, name: one.name },
+      });
+      expect(ok(await api.patch(url, { region_id: two.id })).region_id).toBe(two.id);
+      expect(ok(await api.patch(url, { region: one.id, region_id: one.id })).region_id).toBe(one.id);
+      expect((await api.patch(url, { region: one.id, region_id: two.id })).status).toBe(400);
+      expect(refusal(await api.patch(url, { region_id: 'x' }))).toEqual(refusedFor('region_id', 'invalid'));
+      expect(ok(await api.patch(url, { region: null }))).toMatchObject({ region: null, region_id: null });
+    });
+
+    it('reads a list of relations embedded, and takes it as ids', async () => {
+      const [one, two] = [await aRegion(api), await aRegion(api)];
+      const program = await aProgram(api, [one.id, two.id]);
+      const embedded = [one, two].map(({ id, name }) => ({ id, name }));
+      expect(program.regions).toEqual(expect.arrayContaining(embedded));
+      const url = `programs/${program.id}/`;
+      expect(ok(await api.patch(url, { region_ids: [two.id] })).regions).toEqual([embedded[1]]);
+      expect(ok(await api.patch(url, { region_ids: [] })).regions).toEqual([]);
+      for (const wrong of [[UNKNOWN_ID], ['x'], 'x', [one.id, one.id], null, [7]]) {
+        const { status, codes } = refusal(await api.patch(url, { region_ids: wrong }));
+        expect([wrong, status, Object.keys(codes)]).toEqual([wrong, 400, ['region_ids']]);
+      }
+    });
+
+    it('answers POST 201, PATCH 200 with the full object, DELETE 204', async () => {
+      const created = await api.post('regions/', { ...REGION, name: 'Full' });
+      expect(created.status).toBe(201);
+      const url = `regions/${created.body.id}/`;
+      const single = ok(await api.get(url));
+      expect(created.body).toEqual(single);
+      const changed = await api.patch(url, { contact_name: 'Other' });
+      expect([changed.status, changed.body]).toEqual([200, ok(await api.get(url))]);
+      const removed = await api.delete(url);
+      expect([removed.status, removed.text]).toEqual([204, '']);
+      expect((await api.get(url)).status).toBe(404);
+      expect((await api.delete(url)).status).toBe(404);
+    });
+
+    it.each(['1', '%00', 'null', UNKNOWN_ID])('answers 404 for a write to %s', async (id) => {
+      for (const resource of [
+        'customers',
+        'regions',
+        'programs',
+        'meal_vendors',
+        'customer_meal_schedules',
+      ]) {
+        expect((await api.patch(`${resource}/${id}/`, {})).status).toBe(404);
+      }
+      expect((await api.delete(`customers/${id}/`)).status).toBe(404);
+      expect((await api.post(`meal_transaction_indices/${id}/send/`)).status).toBe(404);
+    });
+  });
+
+  describe('lost updates', () => {
+    it('tells the version in body and ETag, and refuses a write to an older one with who and when', async () => {
+      for (const [path] of await records()) {
+        const read = await api.get(path);
+        expect(read.headers.get('etag')).toContain(`"${read.body.version}"`);
+      }
+      const client = await aClient(api);
+      const url = `customers/${client.id}/`;
+      const etag = (await api.get(url)).headers.get('etag')!;
+      const began = Date.now();
+      const first = await admin.patch(url, { city: 'Troy' }, { headers: { 'if-match': etag } });
+      expect(ok(first).version).toBeGreaterThan(client.version);
+      expect(first.headers.get('etag')).toContain(`"${first.body.version}"`);
+
+      for (const late of [
+        await api.patch(url, { city: 'Xenia' }, { headers: { 'if-match': etag } }),
+        await api.delete(url, { headers: { 'if-match': etag } }),
+      ]) {
+        expect(late.status).toBe(412);
+        expect(late.headers.get('content-type')).toContain('application/problem+json');
+        expect(late.text).toContain('version_conflict');
+        expect(late.text).toContain('Ada Min');
+        const [when] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(late.text)!;
+        expect(Math.abs(Date.parse(when) - began)).toBeLessThan(60_000);
+      }
+      expect(ok(await api.get(url)).city).toBe('Troy');
+      ok(await api.patch(url, { city: 'Xenia' }));
+      const current = (await api.get(url)).headers.get('etag')!;
+      expect((await api.delete(url, { headers: { 'if-match': current } })).status).toBe(204);
+    });
+
+    it('names everybody who changed it since it was read, and every field', async () => {
+      const region = await aRegion(api);
+      const url = `regions/${region.id}/`;
+      const headers = { 'if-match': (await api.get(url)).headers.get('etag')! };
+      const carla = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+      ok(await admin.patch(url, { contact_name: 'Rita', time_zone: 'America/Chicago' }));
+      ok(await carla.patch(url, { cost_of_transport: 12 }));
+      const late = await api.patch(url, { name: 'Late' }, { headers });
+      expect(late.body.detail).toMatch(
+        /^Ada Min and Carla Jensen changed Contact Name, Time Zone, and Transport Cost \(\$\) at /,
+      );
+      const read = { 'if-match': `"${region.version + 1}"` };
+      expect((await api.delete(url, { headers: read })).body.detail).toMatch(
+        /^Carla Jensen changed Transport Cost \(\$\) at /,
+      );
+    });
+
+    it('lets one of two through who write from the same reading', async () => {
+      const region = await aRegion(api);
+      const url = `regions/${region.id}/`;
+      const headers = { 'if-match': (await api.get(url)).headers.get('etag')! };
+      const answers = await Promise.all(
+        ['One', 'Two', 'Three'].map((contact_name) => api.patch(url, { contact_name }, { headers })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+    });
+  });
+
+  describe('retries', () => {
+    const once = (key: string, body: unknown, as = api, path = 'regions/') =>
+      as.post(path, body, { headers: { 'idempotency-key': key } });
+    const count = async (name: string) => ok(await api.get('regions/', { query: { q: name } })).count;
+
+    it('answers a repeat as the first, and carries it out once', async () => {
+      const key = randomUUID();
+      const body = { ...REGION, name: 'Once' };
+      const first = await once(key, body);
+      const second = await once(key, body);
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect(second.body).toEqual(first.body);
+      expect(await count('Once')).toBe(1);
+    });
+
+    it('carries out one of several that come at once', async () => {
+      const key = randomUUID();
+      const answers = await Promise.all([1, 2, 3].map(() => once(key, { ...REGION, name: 'Together' })));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      expect(await count('Together')).toBe(1);
+    });
+
+    it('refuses the key with another body', async () => {
+      const key = randomUUID();
+      ok(await once(key, { ...REGION, name: 'Reused' }));
+      const other = await once(key, { ...REGION, name: 'Reused otherwise' });
+      expect(other.status).toBe(409);
+      expect(other.text).toContain('idempotency_key_reused');
+      expect(await count('Reused otherwise')).toBe(0);
+    });
+
+    it('belongs to one user, and repeats a refusal too', async () => {
+      const key = randomUUID();
+      ok(await once(key, { ...REGION, name: 'Mine' }));
+      ok(await once(key, { ...REGION, name: 'Theirs' }, admin));
+      const refusedKey = randomUUID();
+      const refused = await once(refusedKey, { ...REGION, name: '' });
+      const again = await once(refusedKey, { ...REGION, name: '' });
+      expect([refused.status, again.status]).toEqual([400, 400]);
+      expect(again.body.errors).toEqual(refused.body.errors);
+    });
+
+    it('makes one set of meals of a retried action', async () => {
+      const meals = new MealCalls(test, api);
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const client = await anEater(api, kitchen);
+      const path = `customers/${client.id}/process_meal_schedules/`;
+      const key = randomUUID();
+      const answers = await Promise.all([1, 2].map(() => once(key, { start_date: DELIVERY }, api, path)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers[1]!.body).toEqual(answers[0]!.body);
+      expect(await meals.schedulesOf(client)).toHaveLength(4);
+    });
+  });
+
+  describe('errors', () => {
+    const problemOf = (answer: Json) => {
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      expect(answer.body).toMatchObject({
+        type: expect.any(String),
+        title: expect.any(String),
+        status: answer.status,
+        detail: expect.any(String),
+        request_id: answer.headers.get('x-request-id'),
+      });
+      expect(answer.text).not.toMatch(/\bat .*\.[jt]s:\d+|SELECT |INSERT |node_modules/);
+      return answer.body;
+    };
+
+    it('are problem details with the id of the request, whatever went wrong', async () => {
+      const client = await aClient(api);
+      const nobody = callsOf(test.base_url);
+      const manager = await as(test, Group.Manager);
+      const answers = [
+        [400, await api.patch(`customers/${client.id}/`, { name: '' })],
+        [401, await nobody.get('customers/')],
+        [401, await callsOf(test.base_url, 'not.a.token').get('customers/')],
+        [403, await manager.get('customers/')],
+        [404, await api.get(`customers/${UNKNOWN_ID}/`)],
+        [404, await api.get('no_such_thing/')],
+      ] as const;
+      for (const [status, answer] of answers) {
+        expect(answer.status).toBe(status);
+        problemOf(answer);
+      }
+      expect(answers[1][1].headers.get('www-authenticate')).toMatch(/^Bearer/);
+      expect(problemOf(answers[0][1]).errors).toEqual({
+        name: [{ code: 'required', message: 'Full Name is a required field.' }],
+      });
+      const ids = answers.map(([, { body }]) => body.request_id);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+
+    it.each([
+      ['broken JSON', '{"name": '],
+      ['a bare word', 'name'],
+      ['half a string', '"'],
+    ])('answers 400 to %s', async (_what, body) => {
+      const answer = await api.call('POST', 'regions/', body);
+      expect(answer.status).toBe(400);
+      problemOf(answer);
+    });
+
+    it.each(['[]', '"text"', '7', 'null', 'true'])(
+      'answers 400 to %s where an object belongs',
+      async (body) => {
+        const answer = await api.call('POST', 'regions/', body);
+        expect(answer.status).toBe(400);
+        problemOf(answer);
+      },
+    );
+
+    it('answers 413 to 3 MB and takes what is under 2 MiB as far as its fields go', async () => {
+      const large = (bytes: number) => JSON.stringify({ ...REGION, name: 'x'.repeat(bytes) });
+      const answer = await api.call('POST', 'regions/', large(3_000_000));
+      expect(answer.status).toBe(413);
+      problemOf(answer);
+      const fits = await api.call('POST', 'regions/', large(1_500_000));
+      expect(refusal(fits)).toEqual(refusedFor('name', 'max_length'));
+    });
+
+    it('answers 415 to a body that is not JSON; without a body any content type passes', async () => {
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'application/xml',
+      ]) {
+        const answer = await api.call('POST', 'regions/', 'name=x', { headers: { 'content-type': type } });
+        expect([type, answer.status]).toEqual([type, 415]);
+        problemOf(answer);
+        const headers = { 'content-type': type };
+        expect((await api.call('GET', 'regions/', undefined, { headers })).status).toBe(200);
+      }
+      const client = await aClient(api, { status: 'active' });
+      const url = `customers/${client.id}/resume_meal/`;
+      for (const type of ['application/json', 'text/plain']) {
+        const answer = await api.call('POST', url, undefined, { headers: { 'content-type': type } });
+        expect([type, answer.status]).toEqual([type, 200]);
+      }
+      expect(refusal(await api.call('POST', `customers/${client.id}/process_meal_schedules/`))).not.toEqual(
+        refusedBecause('unknown_field'),
+      );
+    });
+  });
+});

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EXPORT_DAYS } from '../../../server/contract/exports.js';
+import { Group } from '../../../server/contract/groups.js';
+import { ExportsJobs } from '../../../server/exports/exports.jobs.js';
+import { newId } from '../../../server/platform/database/id.js';
+import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
+import { aProgram, aRegion } from '../../factories/places.js';
+import { as, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
+import { parseCsv } from '../../setup/csv.js';
+import { mailsTo } from '../../setup/outbox.js';
+
+const DAY_MS = 86_400_000;
+
+describe('exports', () => {
+  let test: TestApp;
+  let worker: TestApp;
+  let admin: Api;
+  let user: TestUser;
+  let coordinator: Api;
+  let region: Json;
+  /** Asked for before any worker ran, by somebody who was moved to another group meanwhile. */
+  let moved: { by: TestUser; calls: Api; id: string };
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await as(test, Group.Admin);
+    user = await aStaffUser(test, Group.Coordinator);
+    coordinator = await signedIn(test, user);
+    region = await aRegion(admin, { name: 'Export Region' });
+    const by = await aStaffUser(test, Group.Coordinator);
+    const calls = await signedIn(test, by);
+    const asked = await calls.post('meal_vendors/export/', {});
+    expect(asked).toMatchObject({ status: 202, body: { id: expect.any(String), status: 'queued' } });
+    expect(Object.keys(asked.body).sort()).toEqual(['id', 'status']);
+    moved = { by, calls, id: asked.body.id };
+    await test.db.query(`UPDATE users SET "group" = $2 WHERE id = $1`, [by.id, Group.Manager]);
+    worker = await startTestApp({ beside: test, background: true });
+  });
+  afterAll(async () => {
+    await worker.close();
+    await test.close();
+  });
+
+  /** Asks and waits until it is done or given up. */
+  async function anExport(calls: Api, kind: string, body: object = {}): Promise<Json> {
+    const { id } = ok(await calls.post(`${kind}/export/`, body));
+    let told: Json;
+    await until(async () => {
+      told = ok(await calls.get(`exports/${id}/`));
+      return ['done', 'failed'].includes(told.status);
+    });
+    return told;
+  }
+
+  async function fileOf(calls: Api, { id }: { id: string }) {
+    const answer = await calls.get(`exports/${id}/download/`);
+    ok(answer);
+    return parseCsv(answer.text);
+  }
+
+  describe('a file of vendors', () => {
+    it('holds what the list holds, neutralised, phones as 10 digits, and opens in Excel', async () => {
+      const courier = await aDeliveryVendor(admin, region.id, {
+        name: '+Fast, "Couriers"',
+        phone_number: null,
+      });
+      await aMealVendor(admin, region.id, {
+        name: '=HYPERLINK("http://evil.test")',
+        contact_name: 'Zoë Ångström',
+        phone_number: '(937) 555-0123',
+        business_address: '1 Kitchen Road\nBack door',
+        transport_vendor_id: courier.id,
+      });
+      const told = await anExport(coordinator, 'meal_vendors', { region_id: region.id });
+      expect(told).toMatchObject({
+        kind: 'meal_vendors',
+        title: 'Meal Vendors',
+        status: 'done',
+        row_count: 1,
+        failure: null,
+        user: { id: user.id, name: user.name },
+        parameters: { region_id: region.id },
+        download_link: `${test.env.PUBLIC_URL}/admin/files/${told.id}`,
+      });
+      const answer = await coordinator.get(`exports/${told.id}/download/`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${told.file_name}"`);
+      expect(told.file_name).toMatch(/^meal-vendors-\d{4}-\d{2}-\d{2}\.csv$/);
+      const bytes = await readFile(join(test.env.DATA_DIR!, 'exports', `${told.id}.csv`));
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      expect(parseCsv(answer.text)).toEqual([
+        {
+          Name: `'=HYPERLINK("http://evil.test")`,
+          'Contact Name': 'Zoë Ångström',
+          Phone: '9375550123',
+          Email: expect.stringContaining('@vendors.test'),
+          'Business Address': '1 Kitchen Road\nBack door',
+          State: 'OH',
+          Region: 'Export Region',
+          'Cost per Meal': '8.25',
+          'Delivery Day': 'Wednesday',
+          'Cut-off (Days before Delivery)': '2',
+          'Delivery Vendor': `'+Fast, "Couriers"`,
+          Status: 'Active',
+        },
+      ]);
+    });
+
+    it('holds one region or all, active ones, inactive ones or both', async () => {
+      const here = await aRegion(admin);
+      const there = await aRegion(admin);
+      const active = await aDeliveryVendor(admin, here.id);
+      const inactive = await aDeliveryVendor(admin, here.id);
+      ok(await admin.delete(`meal_transport_vendors/${inactive.id}/`));
+      const elsewhere = await aDeliveryVendor(admin, there.id);
+      const calls = await as(test, Group.Coordinator);
+      const names = async (body: object) =>
+        (await fileOf(calls, await anExport(calls, 'meal_transport_vendors', body))).map(
+          (row) => row['Courier Name'],
+        );
+      expect(await names({ region_id: here.id })).toEqual([active.name, inactive.name]);
+      expect(await names({ region_id: here.id, status: 'all' })).toEqual([active.name, inactive.name]);
+      expect(await names({ region_id: here.id, status: 'active' })).toEqual([active.name]);
+      expect(await names({ region_id: here.id, status: 'inactive' })).toEqual([inactive.name]);
+      expect(await names({ region_id: '' })).toEqual(
+        expect.arrayContaining([active.name, inactive.name, elsewhere.name]),
+      );
+    });
+
+    it('holds every row, however many there are', async () => {
+      const large = await aRegion(admin);
+      await test.db.query(
+        `INSERT INTO meal_transport_vendors
+         (id, name, contact_name, email, business_address, state, region_id, cost_per_meal_transport)
+       SELECT gen_random_uuid(), 'Courier ' || lpad(n::text, 4, '0'), 'Ann', 'a@vendors.test', '1', 'OH', $1, 1
+       FROM generate_series(1, 2000) n`,
+        [large.id],
+      );
+      const told = await anExport(admin, 'meal_transport_vendors', { region_id: large.id });
+      const rows = await fileOf(admin, told);
+      expect([told.row_count, rows.length]).toEqual([2000, 2000]);
+      expect([rows[0]!['Courier Name'], rows.at(-1)!['Courier Name']]).toEqual([
+        'Courier 0001',
+        'Courier 2000',
+      ]);
+    });
+
+    it('is there for programs too', async () => {
+      const program = await aProgram(admin, [region.id]);
+      const told = await anExport(admin, 'programs', { region_id: region.id });
+      expect(await fileOf(admin, told)).toEqual([
+        {
+          Name: program.name,
+          Regions: 'Export Region',
+          'Total Budget': '1200',
+          'Duration in Weeks': '4',
+          Status: 'Active',
+        },
+      ]);
+    });
+
+    it('is told to whoever asked by a mail with a link and nothing else of it', async () => {
+      const by = await aStaffUser(test, Group.Coordinator);
+      const calls = await signedIn(test, by);
+      const vendor = await aMealVendor(admin, region.id);
+      const told = await anExport(calls, 'meal_vendors', { region_id: region.id });
+      const mails = (await mailsTo(test, by.email)).filter(({ kind }) => kind === 'export_ready');
+      expect(mails).toEqual([
+        expect.objectContaining({ to: [by.email], cc: [], attachments: [], text: expect.any(String) }),
+      ]);
+      expect(mails[0]!.text).toContain(`${test.env.PUBLIC_URL}/admin/files/${told.id}`);
+      expect(mails[0]!.text).not.toContain(vendor.name);
+      await test.inbox.waitFor((mail) => mail.to.includes(by.email) && mail.text.includes(told.id));
+    });
+
+    it('is not written for somebody who was moved or deactivated meanwhile', async () => {
+      const told = () => admin.get(`exports/${moved.id}/`).then(ok);
+      await until(async () => (await told()).status === 'failed');
+      expect(await told()).toMatchObject({ row_count: 0, failure: expect.any(String), download_link: null });
+      expect((await admin.get(`exports/${moved.id}/download/`)).status).toBe(404);
+      // What was theirs they may not know of any more either.
+      expect((await moved.calls.get(`exports/${moved.id}/`)).status).toBe(404);
+      expect(ok(await moved.calls.get('exports/')).count).toBe(0);
+      expect(await mailsTo(test, moved.by.email)).toEqual([]);
+      expect((await filesOf(moved.id)).length).toBe(0);
+    });
+  });
+
+  describe('the calls', () => {
+    it('refuse a region that does not exist, an unknown status and an unknown field', async () => {
+      const bad = async (body: object) => (await coordinator.post('meal_vendors/export/', body)).body.errors;
+      expect(await bad({ region_id: randomUUID() })).toMatchObject({ region_id: [{ code: 'not_found' }] });
+      expect(await bad({ region_id: 'Dayton' })).toMatchObject({ region_id: [{ code: 'invalid' }] });
+      expect(await bad({ status: 'gone' })).toMatchObject({ status: [{ code: 'invalid' }] });
+      expect(await bad({ colour: 'red' })).toMatchObject({ colour: [{ code: 'unknown_field' }] });
+    });
+
+    it('show a user their own exports only, an Admin everybody’s', async () => {
+      const by = await aStaffUser(test, Group.Coordinator);
+      const calls = await signedIn(test, by);
+      const first = await anExport(calls, 'meal_vendors');
+      const second = await anExport(calls, 'meal_transport_vendors');
+      const own = ok(await calls.get('exports/'));
+      expect(own).toMatchObject({ count: 2, results: [{ id: second.id }, { id: first.id }] });
+      expect(ok(await calls.get('exports/', { query: { kind: 'meal_vendors' } })).count).toBe(1);
+      const other = await as(test, Group.Coordinator);
+      for (const path of [`exports/${first.id}/`, `exports/${first.id}/download/`]) {
+        expect((await other.get(path)).status).toBe(404);
+        expect((await admin.get(path)).status).toBe(200);
+      }
+      expect(ok(await other.get('exports/')).count).toBe(0);
+      expect(ok(await admin.get('exports/', { query: { user: by.id } })).count).toBe(2);
+      expect((await coordinator.get('exports/nonsense/')).status).toBe(404);
+    });
+
+    it('make one export of a repeated one', async () => {
+      const calls = await as(test, Group.Coordinator);
+      const headers = { 'Idempotency-Key': randomUUID() };
+      const first = await calls.post('meal_vendors/export/', {}, { headers });
+      const again = await calls.post('meal_vendors/export/', {}, { headers });
+      expect([first.status, again.status]).toEqual([202, 202]);
+      expect(again.body.id).toBe(first.body.id);
+      expect(ok(await calls.get('exports/')).count).toBe(1);
+    });
+
+    it('take ten an hour from one user, over all kinds and processes', async () => {
+      const calls = await as(test, Group.Coordinator);
+      for (let n = 0; n < 10; n += 1) {
+        ok(await calls.post(`${n % 2 ? 'programs' : 'meal_vendors'}/export/`, {}));
+      }
+      const headers = { 'Idempotency-Key': randomUUID() };
+      const refused = await calls.post('meal_transport_vendors/export/', {}, { headers });
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+      expect(ok(await calls.get('exports/')).count).toBe(10);
+      // Somebody else is not counted with them; and an hour later the same call goes through.
+      ok(await (await as(test, Group.Coordinator)).post('meal_vendors/export/', {}));
+      await test.db.query(`UPDATE rate_counts SET ends_at = now() WHERE key LIKE 'exports:%'`);
+      expect((await calls.post('meal_transport_vendors/export/', {}, { headers })).status).toBe(202);
+    });
+
+    it('are on record: who asked for what, and who fetched it', async () => {
+      const told = await anExport(coordinator, 'meal_vendors', { region_id: region.id, status: 'active' });
+      await coordinator.get(`exports/${told.id}/download/`);
+      const { rows } = await test.db.query(
+        `SELECT event, resource, details, actor_id FROM audit_entries
+       WHERE record_id = $1 AND event = 'export' ORDER BY id`,
+        [told.id],
+      );
+      expect(rows).toEqual([
+        {
+          event: 'export',
+          resource: 'meal_vendors',
+          details: { region_id: region.id, status: 'active' },
+          actor_id: user.id,
+        },
+        {
+          event: 'export',
+          resource: 'exports',
+          details: { kind: 'meal_vendors', file_name: told.file_name },
+          actor_id: user.id,
+        },
+      ]);
+    });
+  });
+
+  describe('seven days later', () => {
+    // A purge at a later instant would take the other tests' files too.
+    let later: TestApp;
+    beforeAll(async () => {
+      later = await startTestApp({ background: true });
+    });
+    afterAll(() => later.close());
+
+    it('the file is gone, first for readers, then from the disk', async () => {
+      const owner = await as(later, Group.Admin);
+      const told = await anExport(owner, 'meal_vendors');
+      const finished = new Date(told.finished_at).getTime();
+      expect(new Date(told.expires_at).getTime() - finished).toBe(EXPORT_DAYS * DAY_MS);
+      const kept = async () => (await readdir(join(later.env.DATA_DIR!, 'exports'))).sort();
+      expect(await kept()).toEqual([`${told.id}.csv`]);
+      const purge = () => later.app.get(ExportsJobs).purge();
+      later.clock.set(new Date(finished + EXPORT_DAYS * DAY_MS - 1_000));
+      expect(await purge()).toEqual({ exports: 0, files: 0 });
+      later.clock.set(null);
+      expect((await owner.get(`exports/${told.id}/download/`)).status).toBe(200);
+      await later.db.query('UPDATE exports SET expires_at = now()');
+      expect((await owner.get(`exports/${told.id}/download/`)).status).toBe(404);
+      // What a killed worker, or a purge that was killed, has left goes too.
+      await writeFile(join(later.env.DATA_DIR!, 'exports', `${newId()}.1.part`), 'left over');
+      expect(await kept()).toHaveLength(2);
+      expect(await purge()).toEqual({ exports: 1, files: 2 });
+      expect((await owner.get(`exports/${told.id}/`)).status).toBe(404);
+      expect(await kept()).toEqual([]);
+    });
+
+    it('what was begun for an export and never finished goes once it is over, and not while it is written', async () => {
+      const owner = await as(later, Group.Admin);
+      const told = await anExport(owner, 'meal_vendors');
+      const folder = join(later.env.DATA_DIR!, 'exports');
+      const { rows } = await later.db.query<{ id: string }>(
+        `WITH asked AS (
+         INSERT INTO exports (id, kind, user_id, file_name, expires_at)
+         SELECT new_id(), kind, user_id, file_name, expires_at FROM exports WHERE id = $1 RETURNING id)
+       INSERT INTO export_runs (export_id, lease_token, claimed_until)
+       SELECT id, gen_random_uuid(), now() + interval '1 hour' FROM asked RETURNING export_id AS id`,
+        [told.id],
+      );
+      const [{ id: running }] = rows as [{ id: string }];
+      const parts = [`${told.id}.1.part`, `${running}.1.part`];
+      for (const name of [...parts, 'notes.txt']) await writeFile(join(folder, name), 'begun');
+      expect(await later.app.get(ExportsJobs).purge()).toEqual({ exports: 0, files: 1 });
+      expect((await readdir(folder)).sort()).toEqual(
+        [`${told.id}.csv`, `${running}.1.part`, 'notes.txt'].sort(),
+      );
+    });
+  });
+
+  const filesOf = async (id: string) =>
+    (await readdir(join(test.env.DATA_DIR!, 'exports'))).filter((name) => name.startsWith(id));
+});

@@ -1,0 +1,254 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
+import { aClient } from '../../factories/clients.js';
+import { aPeer, PEER } from '../../factories/peer-support.js';
+import { aGrant, aProgram, aRegion } from '../../factories/places.js';
+import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { ok, type Answer, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day, shown } from '../../setup/dates.js';
+
+/** Ten digits that no American number has. */
+const NO_PHONE = '2000000000';
+
+/** The catalogue of what the server says, to the letter: what is sent, the field that is refused, and the words. */
+describe('the back office is told', () => {
+  let test: TestApp;
+  let user: TestUser;
+  let api: Api;
+  let home: Json, away: Json, center: Json, vendor: Json, client: Json, peer: Json;
+  /** What each resource takes without a word. */
+  let valid: Record<string, Fields>;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    user = await aStaffUser(test, Group.Admin);
+    api = await signedIn(test, user);
+    [home, away] = [await aRegion(api, { name: 'Dayton' }), await aRegion(api, { name: 'Toledo' })];
+    await aGrant(api, { name: 'CURE' });
+    await aProgram(api, [home.id], { name: 'Eight Weeks' });
+    center = ok(await api.post('treatment_referral_centers/', aCenter()));
+    vendor = await aCleaningVendor(api, home.id);
+    client = await aCleanedClient(api, vendor, {
+      active_date: day(-10),
+      has_opted_for_peer_support_service: true,
+    });
+    peer = await aPeer(api, home.id);
+    valid = {
+      users: { name: 'Cora', email: 'cora@prg.test', group: Group.Coordinator, default_region_id: home.id },
+      programs: { name: 'Nine Weeks', total_budget: 10 },
+      grants: { name: 'HOPE' },
+      regions: { name: 'Akron', contact_name: 'Rosa Diaz', phone_number: '9375550171' },
+      treatment_referral_centers: aCenter(),
+      referral_contacts: {
+        title: 'Nurse',
+        name: 'Nina',
+        phone_number: '9375550172',
+        treatment_referral_center_id: center.id,
+      },
+      peer_support_resources: { ...PEER, email: 'p@peers.test', region_id: home.id },
+      cleaning_vendors: {
+        name: 'Sparkle',
+        region_id: home.id,
+        contact_name: 'Clara',
+        phone_number: '9375550173',
+        email: 'c@vendors.test',
+      },
+      cleaning_transactions: {
+        customer_id: client.id,
+        date_of_cleaning: day(0),
+        customer_cleaning_notes: 'Spotless',
+        cost_of_cleaning: 85.5,
+      },
+    };
+  });
+  afterAll(() => test.close());
+
+  const aCenter = (): Fields => ({
+    name: 'Kettering Health',
+    main_line: '9375550144',
+    region_id: home.id,
+    business_address: '3535 Southern Boulevard',
+  });
+  const wordsOn = (answer: Answer, field: string): string | undefined =>
+    answer.body.errors?.[field]?.[0]?.message;
+
+  it.each<[resource: string, field: string, sent: unknown, words: string]>([
+    ['users', 'name', '', 'Full Name is a required field.'],
+    ['users', 'email', '', 'Email is required.'],
+    ['users', 'email', 'cora@', 'E-mail is not valid.'],
+    ['users', 'group', '', 'Group is a required field.'],
+    ['users', 'default_region_id', null, 'Region is a required field.'],
+
+    ['programs', 'name', '', 'Program Name is a required field.'],
+    ['programs', 'name', 'eight weeks', 'program with this name already exists.'],
+    ['programs', 'total_budget', null, 'Total Budget is a required field.'],
+    ['programs', 'total_budget', -1, 'Enter 0 or more.'],
+    ['programs', 'duration_in_weeks', -1, 'Enter 0 or more.'],
+
+    ['treatment_referral_centers', 'name', '', 'Center Name is a required field.'],
+    ['treatment_referral_centers', 'main_line', '', 'Please enter a valid Main Line.'],
+    ['treatment_referral_centers', 'main_line', NO_PHONE, 'The phone number entered is not valid.'],
+    ['treatment_referral_centers', 'region_id', null, 'Region is a required field'],
+    ['treatment_referral_centers', 'business_address', '', 'Address is a required field.'],
+
+    ['referral_contacts', 'title', '', 'Please enter a valid Title.'],
+    ['referral_contacts', 'title', '<b>', 'Please enter a valid Title.'],
+    ['referral_contacts', 'name', '', 'Please enter a valid Name.'],
+    ['referral_contacts', 'name', '<b>', 'Please enter a valid Name.'],
+    ['referral_contacts', 'phone_number', '', 'Phone number is not valid.'],
+    ['referral_contacts', 'email', 'nina@', 'Please enter a valid Email.'],
+
+    ['peer_support_resources', 'first_name', '', 'First Name is a required field.'],
+    ['peer_support_resources', 'first_name', '<b>', 'Please enter a valid name.'],
+    ['peer_support_resources', 'last_name', '', 'Last Name is a required field.'],
+    ['peer_support_resources', 'last_name', '<b>', 'Please enter a valid name.'],
+    ['peer_support_resources', 'email', '', 'Email is required.'],
+    ['peer_support_resources', 'email', 'paula@', 'E-mail is not valid.'],
+    ['peer_support_resources', 'diagnosed_age', null, 'Age is required.'],
+    ['peer_support_resources', 'phone_number', NO_PHONE, 'The phone number entered is not valid.'],
+    ['peer_support_resources', 'availability_days', [], 'Please select availability days.'],
+    ['peer_support_resources', 'region_id', null, 'Please choose Region.'],
+    ['peer_support_resources', 'diagnosis', '', 'Please enter diagnosis.'],
+    ['peer_support_resources', 'diagnosis_type', '', 'Please enter type of diagnosis.'],
+    ['peer_support_resources', 'treatment', '', 'Please enter treatment information.'],
+    ['peer_support_resources', 'surgery', '', 'Please enter surgery information.'],
+    ['peer_support_resources', 'treatment_center', '', 'Please enter treatment center.'],
+    ['peer_support_resources', 'notes', '', 'Please enter diagnosis in detail.'],
+    ['peer_support_resources', 'hobby', [], 'Please enter a hobby'],
+
+    ['grants', 'name', '', 'Abbreviation Name is a required field.'],
+    ['grants', 'name', '<b>', 'Please enter a valid abbreviation.'],
+    ['grants', 'name', 'cure', 'grant with this name already exists.'],
+    ['grants', 'full_name', '<b>', 'Please enter a valid name.'],
+
+    ['regions', 'name', '', 'Region Name is a required field.'],
+    ['regions', 'name', '<b>', 'Please enter a valid name.'],
+    ['regions', 'name', 'dayton', 'region with this name already exists.'],
+    ['regions', 'contact_name', '', 'Contact Name is a required field.'],
+    ['regions', 'contact_name', '<b>', 'Please enter a valid name.'],
+
+    ['cleaning_vendors', 'name', '', 'Caterer Name is a required field.'],
+    ['cleaning_vendors', 'name', '<b>', 'Please enter a valid name.'],
+    ['cleaning_vendors', 'region_id', null, 'Region is a required field.'],
+    ['cleaning_vendors', 'contact_name', '<b>', 'Please enter a valid name.'],
+    ['cleaning_vendors', 'email', '', 'Email is required.'],
+    ['cleaning_vendors', 'email', 'clara@', 'E-mail is not valid.'],
+    ['cleaning_vendors', 'state', '<b>', 'Please enter a valid state.'],
+    ['cleaning_vendors', 'city', '<b>', 'Please enter a valid city.'],
+    ['cleaning_vendors', 'phone_number', NO_PHONE, 'The phone number entered is not valid.'],
+    ['cleaning_vendors', 'secondary_phone_number', NO_PHONE, 'Secondary phone number entered is not valid'],
+    ['cleaning_vendors', 'business_phone', NO_PHONE, 'Business phone number entered is not valid'],
+
+    ['cleaning_transactions', 'customer_id', null, 'Customer is required'],
+    ['cleaning_transactions', 'date_of_cleaning', null, 'Date is required'],
+    ['cleaning_transactions', 'date_of_cleaning', day(1), 'Date should be today or earlier'],
+    [
+      'cleaning_transactions',
+      'date_of_cleaning',
+      day(-11),
+      `Date should not be before ${shown(day(-10))}, when the service started.`,
+    ],
+    ['cleaning_transactions', 'customer_cleaning_notes', '', 'Notes is a required field'],
+    ['cleaning_transactions', 'cost_of_cleaning', null, 'Cost is a required field'],
+  ])('of %s with a wrong %s (%j): %s', async (resource, field, sent, words) => {
+    const answer = await api.post(`${resource}/`, { ...valid[resource], [field]: sent });
+    expect([answer.status, wordsOn(answer, field)]).toEqual([400, words]);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+
+  it.each(['users', 'programs', 'grants', 'regions', 'referral_contacts', 'peer_support_resources'])(
+    'nothing where %s are as they should be',
+    async (resource) => {
+      const { name: _name, email: _email, ...rest } = valid[resource]!;
+      const own = {
+        ...(_name !== undefined && { name: `Valid ${resource.replaceAll('_', ' ')}` }),
+        ...(_email !== undefined && { email: `valid.${resource}@prg.test` }),
+      };
+      ok(await api.post(`${resource}/`, { ...rest, ...own }));
+    },
+  );
+
+  it('that somebody has this e-mail already', async () => {
+    const answer = await api.post('users/', { ...valid.users, email: user.email.toUpperCase() });
+    expect(answer.body.errors.email[0].code).toBe('user_exists');
+  });
+
+  it('that internal notes of a client are too long', async () => {
+    const answer = await api.patch(`customers/${client.id}/`, {
+      internal_house_cleaning_notes: 'x'.repeat(512),
+    });
+    expect(wordsOn(answer, 'internal_house_cleaning_notes')).toBe('Must be less than 512 characters');
+  });
+
+  /** What is refused as a whole. */
+  it.each<[what: string, call: () => Promise<Answer>, words: string]>([
+    [
+      'a region that clients live in is deleted',
+      () => api.delete(`regions/${home.id}/`),
+      'Region cannot be deleted, as there are transactions associated with it',
+    ],
+    [
+      'an Admin deletes herself',
+      () => api.delete(`users/${user.id}/`),
+      'You cannot take your own rights. Ask another Admin.',
+    ],
+    [
+      'a cleaning vendor with a client is deleted',
+      () => api.delete(`cleaning_vendors/${vendor.id}/`),
+      'This cleaning vendor cannot be deleted: it cleans for 1 active client.',
+    ],
+    [
+      'a client is introduced who is not active',
+      async () => {
+        const waiting = await aClient(api, { region_id: home.id, has_opted_for_peer_support_service: true });
+        return introduce(waiting, [peer.id]);
+      },
+      'Set the status to Active first: only active clients are introduced to peer support.',
+    ],
+    [
+      'a grant that pays for a client is deleted',
+      async () => {
+        const { id } = await aGrant(api);
+        await aClient(api, { grant_id: id });
+        return api.delete(`grants/${id}/`);
+      },
+      'This grant cannot be deleted: it pays for 1 client.',
+    ],
+    [
+      'a center where clients are treated is deleted',
+      async () => {
+        for (let n = 0; n < 2; n += 1) await aClient(api, { treatment_referral_center_id: center.id });
+        return api.delete(`treatment_referral_centers/${center.id}/`);
+      },
+      'This treatment center cannot be deleted: 2 clients are treated there.',
+    ],
+  ])('when %s', async (_what, call, words) => {
+    const answer = await call();
+    expect([answer.status, wordsOn(answer, 'non_field_errors')]).toEqual([400, words]);
+  });
+
+  const introduce = ({ id }: Json, peer_support_resource_ids: string[]) =>
+    api.post(`customers/${id}/email_customer_info_to_peer_support_resources/`, { peer_support_resource_ids });
+
+  it('when a client is introduced to nobody, or to somebody elsewhere', async () => {
+    const stranger = await aPeer(api, away.id);
+    const wordsFor = async (ids: string[]) =>
+      wordsOn(await introduce(client, ids), 'peer_support_resource_ids');
+    expect(await wordsFor([])).toBe('Choose at least one peer support resource.');
+    expect(await wordsFor([stranger.id])).toBe("Choose peer support resources of the client's region.");
+  });
+
+  it('when a program that serves clients is deleted', async () => {
+    const program = await aProgram(api, [home.id]);
+    await aClient(api, {
+      status: 'active',
+      region_id: home.id,
+      program_id: program.id,
+      has_opted_for_peer_support_service: true,
+    });
+    expect(wordsOn(await api.delete(`programs/${program.id}/`), 'non_field_errors')).toBe(
+      'Program cannot be deleted, as there are transactions associated with it',
+    );
+  });
+});

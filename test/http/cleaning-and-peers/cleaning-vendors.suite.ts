@@ -1,0 +1,195 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
+import { aRegion } from '../../factories/places.js';
+import { as, asCustomer } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { parseCsv } from '../../setup/csv.js';
+import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+
+describe('cleaning vendors', () => {
+  let test: TestApp;
+  let api: Api;
+  let region: Json;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Coordinator);
+    region = await aRegion(api);
+  });
+  afterAll(() => test.close());
+
+  /** The first message on each field. */
+  const messagesOf = ({ body }: { body: Json }) =>
+    Object.fromEntries(
+      Object.entries<Json>(body.errors).map(([field, [{ message }]]) => [field, message as string]),
+    );
+
+  describe('a cleaning vendor', () => {
+    it('is refused with a message on every field that is missing', async () => {
+      const answer = await api.post('cleaning_vendors/', {});
+      expect(messagesOf(answer)).toEqual({
+        name: 'Caterer Name is a required field.',
+        region_id: 'Region is a required field.',
+        contact_name: 'Contact Name is a required field.',
+        phone_number: 'Phone number is a required field.',
+        email: 'Email is required.',
+      });
+    });
+
+    it('is refused with a message on every field that does not fit', async () => {
+      const vendor = await aCleaningVendor(api, region.id);
+      const answer = await api.patch(`cleaning_vendors/${vendor.id}/`, {
+        name: '<b>',
+        contact_name: '<b>',
+        secondary_contact_name: '<b>',
+        city: '<b>',
+        state: '<b>',
+        email: 'nobody',
+        phone_number: '1234567890',
+        secondary_phone_number: '1234567890',
+        business_phone: '1234567890',
+        cost_per_cleaning: -1,
+        zip_codes: '45402, 4540',
+      });
+      expect(messagesOf(answer)).toEqual({
+        name: 'Please enter a valid name.',
+        contact_name: 'Please enter a valid name.',
+        secondary_contact_name: 'Please enter a valid name.',
+        city: 'Please enter a valid city.',
+        state: 'Please enter a valid state.',
+        email: 'E-mail is not valid.',
+        phone_number: 'The phone number entered is not valid.',
+        secondary_phone_number: 'Secondary phone number entered is not valid',
+        business_phone: 'Business phone number entered is not valid',
+        cost_per_cleaning: 'Enter 0 or more.',
+        zip_codes: 'Enter zip codes of 5 digits, separated by commas.',
+      });
+    });
+
+    it('takes its zip codes as a list or as one text, each once, and no price at all', async () => {
+      const vendor = await aCleaningVendor(api, region.id, {
+        serviceable_zip_codes: undefined,
+        zip_codes: ' 45402,45420 , 45402,',
+        cost_per_cleaning: null,
+      });
+      expect(vendor).toMatchObject({ serviceable_zip_codes: ['45402', '45420'], cost_per_cleaning: null });
+      const url = `cleaning_vendors/${vendor.id}/`;
+      const listed = ok(await api.patch(url, { serviceable_zip_codes: ['45324'], cost_per_cleaning: 90.25 }));
+      expect(listed).toMatchObject({ serviceable_zip_codes: ['45324'], cost_per_cleaning: 90.25 });
+      expect(ok(await api.patch(url, { zip_codes: '' })).serviceable_zip_codes).toEqual([]);
+      expect(ok(await api.patch(url, ok(await api.get(url))))).toMatchObject({ name: vendor.name });
+    });
+
+    it('is found by the zip code that it serves, by its region and by its name', async () => {
+      const near = await aCleaningVendor(api, region.id, { serviceable_zip_codes: ['40202', '40203'] });
+      const far = await aCleaningVendor(api, region.id, { serviceable_zip_codes: ['40299'] });
+      const elsewhere = await aCleaningVendor(api, (await aRegion(api)).id, {
+        serviceable_zip_codes: ['40202'],
+      });
+      const found = async (query: Record<string, string>) =>
+        ok(await api.get('cleaning_vendors/', { query })).results.map(({ id }: Json) => id);
+      expect(await found({ zip_code: '40202', region: region.id })).toEqual([near.id]);
+      expect(await found({ zip_code: '40203-1234' })).toEqual([near.id]);
+      expect((await found({ zip_code: '40202,40299' })).sort()).toEqual(
+        [near.id, far.id, elsewhere.id].sort(),
+      );
+      expect(await found({ q: far.name })).toEqual([far.id]);
+      const wrong = await api.get('cleaning_vendors/', { query: { zip_code: 'Dayton' } });
+      expect(refusal(wrong)).toEqual(refusedFor('zip_code', 'invalid'));
+    });
+
+    it('stays as long as active clients have it, and is deactivated with its history afterwards', async () => {
+      const vendor = await aCleaningVendor(api, region.id);
+      const client = await aCleanedClient(api, vendor);
+      const url = `cleaning_vendors/${vendor.id}/`;
+      const refused = await api.delete(url);
+      expect(refusal(refused)).toEqual(refusedBecause('in_use'));
+      expect(refused.body.detail).toBe(
+        'This cleaning vendor cannot be deleted: it cleans for 1 active client.',
+      );
+      expect(refusal(await api.patch(url, { is_active: false }))).toEqual(refusedBecause('in_use'));
+      ok(await api.patch(`customers/${client.id}/`, { status: 'complete' }));
+      expect((await api.delete(url)).status).toBe(204);
+      expect(ok(await api.get(url)).is_active).toBe(false);
+      const active = ok(
+        await api.get('cleaning_vendors/', { query: { is_active: true, region: region.id } }),
+      );
+      expect(active.results.map(({ id }: Json) => id)).not.toContain(vendor.id);
+    });
+
+    it('keeps its region from being deleted', async () => {
+      const used = await aRegion(api);
+      await aCleaningVendor(api, used.id);
+      expect(refusal(await api.delete(`regions/${used.id}/`))).toEqual(
+        refusedBecause('region_has_transactions'),
+      );
+    });
+
+    it('is whom to call for clients, without prices, and only while it is active', async () => {
+      const vendor = await aCleaningVendor(api, region.id);
+      const gone = await aCleaningVendor(api, region.id);
+      expect((await api.delete(`cleaning_vendors/${gone.id}/`)).status).toBe(204);
+      const { customer } = await asCustomer(test, api);
+      const { results } = ok(await customer.get('cleaning_vendors/'));
+      expect(results.map(({ id }: Json) => id)).toContain(vendor.id);
+      expect(results.map(({ id }: Json) => id)).not.toContain(gone.id);
+      for (const seen of results) {
+        expect(Object.keys(seen).sort()).toEqual([
+          'business_address',
+          'business_phone',
+          'contact_name',
+          'id',
+          'name',
+        ]);
+      }
+    });
+  });
+
+  describe('the client list of a cleaning vendor', () => {
+    it('has its active clients with what a cleaner needs, and nothing of their illness', async () => {
+      const vendor = await aCleaningVendor(api, region.id);
+      const client = await aCleanedClient(api, vendor, {
+        name: 'Ann Clean',
+        phone_number: '9375550171',
+        address: '=1 Elm Street',
+        city: 'Dayton',
+        state: 'OH',
+        zip_code: '45402',
+        house_cleaning_notes: 'Key under the mat',
+        internal_house_cleaning_notes: 'Pays late',
+        diagnosis: 'Secret diagnosis',
+        cancer_type: 'Breast',
+      });
+      await aCleanedClient(api, vendor, { status: 'hold' });
+      await aCleanedClient(api, vendor, { has_opted_for_cleaning_service: false });
+      const answer = await api.get(`cleaning_vendors/${vendor.id}/download/`);
+      expect(answer.headers.get('content-type')).toContain('text/csv');
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+      expect(parseCsv(answer.text)).toEqual([
+        {
+          Name: 'Ann Clean',
+          'Cell Phone': '9375550171',
+          'Home Phone': '',
+          'Work Phone': '',
+          Address: "'=1 Elm Street",
+          City: 'Dayton',
+          State: 'OH',
+          'Zip Code': '45402',
+          Notes: 'Key under the mat',
+        },
+      ]);
+      const { rows } = await test.db.query(
+        `SELECT details FROM audit_entries WHERE event = 'export' AND request_id = $1`,
+        [answer.headers.get('x-request-id')],
+      );
+      expect(rows[0].details).toEqual({ part: 'clients', customer_ids: [client.id] });
+    });
+
+    it('is of a vendor who is there', async () => {
+      for (const id of ['1', region.id]) {
+        expect((await api.get(`cleaning_vendors/${id}/download/`)).status).toBe(404);
+      }
+    });
+  });
+});

@@ -1,0 +1,240 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { aPeer, PEER } from '../../factories/peer-support.js';
+import { aRegion } from '../../factories/places.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
+import { mailsTo } from '../../setup/outbox.js';
+import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+
+describe('peer support', () => {
+  let test: TestApp;
+  let api: Api;
+  let region: Json;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+    region = await aRegion(api);
+  });
+  afterAll(() => test.close());
+
+  const messagesOf = ({ body }: { body: Json }) =>
+    Object.fromEntries(
+      Object.entries<Json>(body.errors).map(([field, [{ message }]]) => [field, message as string]),
+    );
+
+  describe('a peer support resource', () => {
+    it('is refused with a message on every field that is missing', async () => {
+      const empty = { availability_days: [], hobby: ' , ' };
+      expect(messagesOf(await api.post('peer_support_resources/', empty))).toEqual({
+        first_name: 'First Name is a required field.',
+        last_name: 'Last Name is a required field.',
+        email: 'Email is required.',
+        region_id: 'Please choose Region.',
+        availability_days: 'Please select availability days.',
+        diagnosed_age: 'Age is required.',
+        diagnosis: 'Please enter diagnosis.',
+        diagnosis_type: 'Please enter type of diagnosis.',
+        treatment: 'Please enter treatment information.',
+        surgery: 'Please enter surgery information.',
+        treatment_center: 'Please enter treatment center.',
+        notes: 'Please enter diagnosis in detail.',
+        hobby: 'Please enter a hobby',
+      });
+    });
+
+    it('is refused with a message on every field that does not fit', async () => {
+      const wrong = { first_name: '<b>', last_name: '<b>', email: 'nobody', phone_number: '1234567890' };
+      const peer = await aPeer(api, region.id);
+      expect(messagesOf(await api.patch(`peer_support_resources/${peer.id}/`, wrong))).toEqual({
+        first_name: 'Please enter a valid name.',
+        last_name: 'Please enter a valid name.',
+        email: 'E-mail is not valid.',
+        phone_number: 'The phone number entered is not valid.',
+      });
+      for (const days of [['Someday'], ['Monday', 'Monday'], 'Monday', [null]])
+        expect(
+          refusal(await api.patch(`peer_support_resources/${peer.id}/`, { availability_days: days })),
+        ).toEqual(refusedFor('availability_days', 'invalid'));
+    });
+
+    it('reads its region as the name, takes interests with commas, and needs no phone', async () => {
+      const peer = await aPeer(api, region.id, { hobby: 'Knitting, Hiking ,Knitting', phone_number: '' });
+      expect(peer).toMatchObject({
+        ...PEER,
+        region: region.name,
+        region_id: region.id,
+        hobby: ['Knitting', 'Hiking'],
+        phone_number: null,
+      });
+      const url = `peer_support_resources/${peer.id}/`;
+      const other = await aRegion(api);
+      expect(ok(await api.patch(url, { ...peer, region_id: other.id })).region).toBe(other.name);
+      expect(ok(await api.patch(url, { region: region.id })).region).toBe(region.name);
+    });
+
+    it('is deactivated and keeps what it was told', async () => {
+      const peer = await aPeer(api, region.id);
+      expect((await api.delete(`peer_support_resources/${peer.id}/`)).status).toBe(204);
+      expect(ok(await api.get(`peer_support_resources/${peer.id}/`)).is_active).toBe(false);
+      const query = { is_active: true, region: region.id };
+      const { results } = ok(await api.get('peer_support_resources/', { query }));
+      expect(results.map(({ id }: Json) => id)).not.toContain(peer.id);
+    });
+  });
+
+  /** A client who would like to talk with somebody. */
+  const aTalker = (fields: Fields = {}) =>
+    aClient(api, {
+      name: 'Tina Talker',
+      status: 'active',
+      region_id: region.id,
+      has_opted_for_peer_support_service: true,
+      phone_number: '9375550172',
+      email: null,
+      preferred_mode_of_contact: 'Cell Phone',
+      city: 'Dayton',
+      address: '9 Hidden Lane',
+      cancer_type: 'Ovarian',
+      cancer_stage: 'Two',
+      diagnosis: 'Secret diagnosis',
+      current_treatment: 'Secret treatment',
+      peer_support_notes: 'Mornings are best',
+      ...fields,
+    });
+
+  const introduce = (client: Json, peer_support_resource_ids: unknown, by = api) =>
+    by.post(`customers/${client.id}/email_customer_info_to_peer_support_resources/`, {
+      peer_support_resource_ids,
+    });
+
+  const mailsOf = async (client: Json) => ok(await api.get(`customers/${client.id}/peer_support_mails/`));
+
+  describe('an introduction', () => {
+    it('mails each peer alone what the contract names and nothing else', async () => {
+      const client = await aTalker();
+      const [first, second] = [await aPeer(api, region.id), await aPeer(api, region.id)];
+      const answer = await introduce(client, [first.id, second.id]);
+      expect(answer).toMatchObject({ status: 200, body: { id: client.id, name: 'Tina Talker' } });
+      for (const peer of [first, second]) {
+        const [mail, ...more] = await mailsTo(test, peer.email);
+        expect(more).toEqual([]);
+        expect(mail).toMatchObject({ to: [peer.email], cc: [], attachments: [] });
+        expect(mail!.subject).not.toContain('Tina');
+        for (const shared of [
+          'Name  |  Tina Talker',
+          'Phone  |  (937) 555-0172',
+          'Preferred Mode of Contact  |  Cell Phone',
+          'City  |  Dayton',
+          'Cancer Type  |  Ovarian',
+          'Notes about Peer Support  |  Mornings are best',
+        ])
+          expect(mail!.text).toContain(shared);
+        expect(mail!.text).not.toMatch(/Hidden|Secret|Two|1971/);
+      }
+    });
+
+    it('stays with the client: what was sent to whom, when and by whom', async () => {
+      const client = await aTalker({ email: `talker@prg.test` });
+      const peer = await aPeer(api, region.id);
+      expect(await mailsOf(client)).toEqual({ count: 0, results: [] });
+      ok(await introduce(client, [peer.id]));
+      ok(await api.patch(`customers/${client.id}/`, { peer_support_notes: 'Evenings are best' }));
+      expect((await mailsOf(client)).results).toEqual([
+        {
+          id: expect.any(String),
+          peer_support_resource_id: peer.id,
+          peer_support_resource: { id: peer.id, name: 'Paula Peer' },
+          email: peer.email,
+          shared: expect.arrayContaining([
+            { label: 'E-mail', value: 'talker@prg.test' },
+            { label: 'Notes about Peer Support', value: 'Mornings are best' },
+          ]),
+          mailed_at: expect.any(String),
+          mailed_by: 'Carla Jensen',
+          status: 'queued',
+        },
+      ]);
+      for (const id of ['1', region.id])
+        expect((await api.get(`customers/${id}/peer_support_mails/`)).status).toBe(404);
+    });
+
+    it.each([
+      ['who is not active', { status: 'hold' }, 'customer_not_active'],
+      ['who did not opt in', { has_opted_for_peer_support_service: false }, 'not_opted_in'],
+    ])('is refused for a client %s', async (_who, fields, code) => {
+      const peer = await aPeer(api, region.id);
+      const client = await aTalker(fields);
+      expect(refusal(await introduce(client, [peer.id]))).toEqual(refusedBecause(code));
+      expect(await mailsTo(test, peer.email)).toEqual([]);
+    });
+
+    it('is all or nothing: no peer is mailed where one is unknown, gone or of another region', async () => {
+      const client = await aTalker();
+      const peer = await aPeer(api, region.id);
+      const foreign = await aPeer(api, (await aRegion(api)).id);
+      const gone = await aPeer(api, region.id);
+      expect((await api.delete(`peer_support_resources/${gone.id}/`)).status).toBe(204);
+      for (const [ids, code] of [
+        [undefined, 'required'],
+        [[], 'required'],
+        [['x'], 'invalid'],
+        [[peer.id, peer.id], 'invalid'],
+        [[peer.id, region.id], 'not_found'],
+        [[peer.id, gone.id], 'invalid'],
+        [[peer.id, foreign.id], 'invalid'],
+      ] as const)
+        expect(refusal(await introduce(client, ids))).toEqual(refusedFor('peer_support_resource_ids', code));
+      expect(await mailsTo(test, peer.email)).toEqual([]);
+    });
+
+    it('is made once for one key, however often the call is repeated', async () => {
+      const client = await aTalker();
+      const peer = await aPeer(api, region.id);
+      const url = `customers/${client.id}/email_customer_info_to_peer_support_resources/`;
+      const headers = { 'idempotency-key': 'introduce-once' };
+      for (let n = 0; n < 3; n += 1)
+        ok(await api.post(url, { peer_support_resource_ids: [peer.id] }, { headers }));
+      expect(await mailsTo(test, peer.email)).toHaveLength(1);
+    });
+
+    it('never leaves for a client who has been stopped, opted out or removed meanwhile', async () => {
+      const told = async (fields?: Fields) => {
+        const client = await aTalker(fields);
+        const peer = await aPeer(api, region.id);
+        ok(await introduce(client, [peer.id]));
+        return { client, peer };
+      };
+      const [stopped, optedOut, removed, talks] = [
+        await told(),
+        await told(),
+        await told({ name: 'Rita Removed' }),
+        // That she wants no mail herself does not keep her from being introduced.
+        await told({ should_receive_email: false }),
+      ];
+      ok(await api.patch(`customers/${stopped.client.id}/`, { status: 'complete' }));
+      ok(await api.patch(`customers/${optedOut.client.id}/`, { has_opted_for_peer_support_service: false }));
+      expect((await api.delete(`customers/${removed.client.id}/`)).status).toBe(204);
+      const { rows } = await test.db.query(`SELECT 1 FROM mail_messages WHERE text LIKE '%Rita Removed%'`);
+      expect(rows).toEqual([]);
+      const worker = await startTestApp({ beside: test, background: true });
+      try {
+        const { email } = talks.peer;
+        await test.inbox.waitFor(({ to }) => to.includes(email));
+        await until(async () => {
+          const waiting = await test.db.query(`SELECT 1 FROM mail_messages WHERE status = 'queued'`);
+          return waiting.rows.length === 0;
+        });
+        expect((await mailsOf(stopped.client)).results[0].status).toBe('failed');
+      } finally {
+        await worker.close();
+      }
+      const reached = test.inbox.mails.flatMap(({ recipients }) => recipients);
+      expect(reached).toContain(talks.peer.email);
+      for (const { peer } of [stopped, optedOut, removed]) expect(reached).not.toContain(peer.email);
+    });
+  });
+});

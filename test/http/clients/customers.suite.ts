@@ -1,0 +1,738 @@
+import { randomUUID } from 'node:crypto';
+import { CUSTOMER_STATUSES, type CustomerStatus } from '../../../server/contract/customers.js';
+import { Group } from '../../../server/contract/groups.js';
+import { aClient, aKitchen, anEater } from '../../factories/clients.js';
+import { aGrant, aProgram, aRegion } from '../../factories/places.js';
+import { as, asCustomer, aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
+import { day } from '../../setup/dates.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { mailsTo } from '../../setup/outbox.js';
+import { refusal, refusedFor } from '../../setup/problems.js';
+
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
+
+const NEEDED = {
+  name: 'Ann Lee',
+  date_of_birth: '1971-03-09',
+  employment_status: 'Employed',
+  emergency_contact_name: 'Bo Lee',
+  emergency_contact_phone_number: '9375550161',
+};
+
+describe('customers', () => {
+  let test: TestApp;
+  let api: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Coordinator);
+  });
+  afterAll(() => test.close());
+
+  const patch = (client: Json, fields: Fields) => api.patch(`customers/${client.id}/`, fields);
+  const read = async ({ id }: Json) => ok(await api.get(`customers/${id}/`));
+
+  /** The first message per field of a refusal. */
+  const messages = (body: Json) =>
+    Object.fromEntries(
+      Object.entries(body.errors as Record<string, Json[]>).map(([field, [first]]) => [field, first.message]),
+    );
+
+  describe('a new client', () => {
+    it('needs name, date of birth, employment status and the emergency contact, no more', async () => {
+      const answer = await api.post('customers/', {});
+      expect(answer.status).toBe(400);
+      expect(messages(answer.body)).toEqual({
+        name: 'Full Name is a required field.',
+        date_of_birth: 'Date of Birth is a required field.',
+        employment_status: 'Employment Status is a required field.',
+        emergency_contact_name: 'Emergency Contact Name is a required field.',
+        emergency_contact_phone_number: 'Emergency contact number is a required field.',
+      });
+      expect(Object.values(refusal(answer).codes).flat()).toEqual(Array(5).fill('required'));
+
+      const created = await api.post('customers/', NEEDED);
+      expect(created.status).toBe(201);
+      expect(created.body).toMatchObject({
+        ...NEEDED,
+        emergency_contact_phone_number: '+19375550161',
+        status: 'new',
+        number_of_adults: 1,
+        number_of_children: 0,
+        meals_number_of_adults: 1,
+        meals_number_of_children: 0,
+        should_receive_email: true,
+        active_date: null,
+        inactive_date: null,
+      });
+      expect(created.body.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
+      const { version, created_at } = created.body;
+      expect(Number.isInteger(version)).toBe(true);
+      expect(created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/);
+    });
+
+    it.each(CUSTOMER_STATUSES)('may start as %s, but for In Memoriam', async (status) => {
+      const answer = await api.post('customers/', { ...NEEDED, status });
+      if (status === 'in_memorium') {
+        expect(refusal(answer)).toEqual(
+          refusedFor('status', 'complete_and_archive_required_for_in_memorium'),
+        );
+      } else {
+        expect(ok(answer)).toMatchObject({ status, active_date: status === 'active' ? day(0) : null });
+      }
+    });
+
+    it('keeps the start date that was sent, once', async () => {
+      const client = await aClient(api, { status: 'active', active_date: '2026-01-15' });
+      expect(client.active_date).toBe('2026-01-15');
+      const later = await aClient(api);
+      expect(ok(await patch(later, { status: 'active', active_date: '2026-02-01' })).active_date).toBe(
+        '2026-02-01',
+      );
+      ok(await patch(later, { status: 'hold' }));
+      expect(ok(await patch(later, { status: 'active' })).active_date).toBe('2026-02-01');
+      expect(ok(await patch(later, { status: 'archive' }))).toMatchObject({
+        active_date: '2026-02-01',
+        inactive_date: day(0),
+      });
+    });
+
+    it('may leave cancer type and stage open, and never empty them later', async () => {
+      const client = await aClient(api);
+      for (const empty of ['', null]) {
+        const answer = await patch(client, { cancer_type: empty, cancer_stage: empty, name: 'Other' });
+        // As nothing was told yet, an empty value may come back as it was read.
+        expect([200, 400]).toContain(answer.status);
+      }
+      ok(await patch(client, { cancer_type: 'Breast', cancer_stage: 'Two' }));
+      for (const empty of ['', null]) {
+        const answer = await patch(client, { cancer_type: empty, cancer_stage: empty });
+        expect(answer.status).toBe(400);
+        expect(messages(answer.body)).toEqual({
+          cancer_type: 'Cancer Type is a required field.',
+          cancer_stage: 'Cancer Stage is a required field.',
+        });
+      }
+      expect(await read(client)).toMatchObject({ cancer_type: 'Breast', cancer_stage: 'Two' });
+    });
+
+    it('needs an insurance provider where she is covered, and has none otherwise', async () => {
+      const client = await aClient(api);
+      const answer = await patch(client, { insurance_coverage: 'Y' });
+      expect(refusal(answer)).toEqual(refusedFor('insurance_provider', 'required'));
+      ok(await patch(client, { insurance_coverage: 'Y', insurance_provider: 'Acme' }));
+      expect(ok(await patch(client, { insurance_coverage: 'N' })).insurance_provider).toBe('');
+    });
+  });
+
+  describe('bad input to the client form', () => {
+    let client: Json;
+    beforeAll(async () => {
+      client = await aClient(api);
+    });
+
+    const required: [string, string][] = [
+      ['name', 'Full Name is a required field.'],
+      ['date_of_birth', 'Date of Birth is a required field.'],
+      ['employment_status', 'Employment Status is a required field.'],
+      ['emergency_contact_name', 'Emergency Contact Name is a required field.'],
+      ['emergency_contact_phone_number', 'Emergency contact number is a required field.'],
+    ];
+    it.each(required)('%s cannot be emptied', async (field, message) => {
+      for (const empty of ['', '   ', null]) {
+        const answer = await patch(client, { [field]: empty });
+        expect(refusal(answer)).toEqual(refusedFor(field, 'required'));
+        expect(messages(answer.body)).toEqual({ [field]: message });
+      }
+    });
+
+    const PHONES = [
+      'phone_number',
+      'landline_phone_number',
+      'work_phone',
+      'emergency_contact_phone_number',
+      'social_worker_manager_phone_number',
+      'referring_physician_staff_phone_number',
+    ];
+    it.each(PHONES)('%s is checked with a numbering plan and stored as E.164', async (field) => {
+      for (const wrong of [
+        '937555016',
+        '93755501611',
+        '0000000000',
+        'call me',
+        '📞',
+        9375550161,
+        '<script>',
+        ['x'],
+      ]) {
+        const answer = await patch(client, { [field]: wrong });
+        expect(refusal(answer)).toEqual(refusedFor(field, 'invalid_phone'));
+        expect(messages(answer.body)).toEqual({ [field]: 'The phone number entered is not valid.' });
+      }
+      expect(ok(await patch(client, { [field]: '9375550123' }))[field]).toBe('+19375550123');
+    });
+
+    it.each(['email', 'referring_physician_staff_email'])('%s is an address', async (field) => {
+      for (const wrong of [
+        'ann',
+        'ann@',
+        '@prg.test',
+        'a b@prg.test',
+        '<script>@x',
+        'x'.repeat(300) + '@prg.test',
+        7,
+      ]) {
+        const answer = await patch(client, { [field]: wrong });
+        expect(answer.status).toBe(400);
+        expect(messages(answer.body)).toEqual({ [field]: expect.any(String) });
+      }
+      const answer = await patch(client, { [field]: 'nobody' });
+      expect(messages(answer.body)).toEqual({ [field]: 'E-mail is not valid.' });
+    });
+
+    it('a date of birth is a real date and not in the future', async () => {
+      for (const wrong of [
+        '2026-02-30',
+        '03/09/1971',
+        'yesterday',
+        '1971-3-9',
+        19710309,
+        '0001-01-01',
+        day(1),
+      ]) {
+        const answer = await patch(client, { date_of_birth: wrong });
+        expect(refusal(answer)).toEqual(refusedFor('date_of_birth', 'invalid'));
+        expect(messages(answer.body)).toEqual({ date_of_birth: 'Please provide valid date' });
+      }
+      const tomorrow = await api.post('customers/', { ...NEEDED, date_of_birth: day(1) });
+      expect(refusal(tomorrow)).toEqual(refusedFor('date_of_birth', 'invalid'));
+      ok(await patch(client, { date_of_birth: day(0) }));
+    });
+
+    it.each([
+      'employment_status',
+      'military_status',
+      'marital_status',
+      'preferred_mode_of_contact',
+      'insurance_coverage',
+      'cancer_type',
+      'cancer_stage',
+      'status',
+      'race',
+      'ethnicity',
+    ])('%s is one of its list', async (field) => {
+      for (const wrong of ['Nonsense', '<script>', '😀', 'x'.repeat(1e5), 1, true, ['a'], { a: 1 }]) {
+        const answer = await patch(client, { [field]: wrong });
+        expect(answer.status).toBe(400);
+        expect(Object.keys(answer.body.errors)).toEqual([field]);
+      }
+    });
+
+    it.each([
+      'meals_insecurity',
+      'transport_insecurity',
+      'ok_to_text',
+      'is_authencity_verbal_consent_given',
+      'is_physician_verbal_consent_given',
+      'should_receive_email',
+      'has_opted_for_meal_service',
+      'has_opted_for_transport_service',
+      'has_opted_for_cleaning_service',
+      'has_opted_for_peer_support_service',
+    ])('%s is yes or no', async (field) => {
+      for (const wrong of ['true', 1, 'yes', '', null, [], '<script>']) {
+        expect(refusal(await patch(client, { [field]: wrong }))).toEqual(refusedFor(field, 'invalid'));
+      }
+      expect(ok(await patch(client, { [field]: true }))[field]).toBe(true);
+    });
+
+    it.each([
+      ['number_of_adults', 1],
+      ['number_of_children', 0],
+      ['meals_number_of_adults', 1],
+      ['meals_number_of_children', 0],
+    ])('%s is a whole number from %d', async (field, least) => {
+      expect(refusal(await patch(client, { [field]: least - 1 }))).toEqual(refusedFor(field, 'min_value'));
+      for (const wrong of ['2', 1.5, true, [], null, '😀']) {
+        expect(refusal(await patch(client, { [field]: wrong }))).toEqual(refusedFor(field, 'invalid'));
+      }
+      expect((await patch(client, { [field]: 1e20 })).status).toBe(400);
+      expect(ok(await patch(client, { [field]: least }))[field]).toBe(least);
+    });
+
+    const TEXTS = [
+      'gender',
+      'preferred_language',
+      'income_group',
+      'address',
+      'city',
+      'county',
+      'state',
+      'cancer_type_other',
+      'current_treatment',
+      'diagnosis',
+      'notes',
+      'referring_physician_treatment_facility',
+      'referring_physician_staff_name',
+      'social_worker_manager_name',
+      'inactive_notes',
+      'meals_preference',
+      'meals_allergies',
+      'transport_notes',
+      'peer_support_notes',
+      'house_cleaning_notes',
+      'internal_house_cleaning_notes',
+    ];
+    it.each(TEXTS)('%s is kept as typed, or refused when too long or of the wrong type', async (field) => {
+      for (const text of ['<script>alert(1)</script>', '🌷 ñ', "O'Neil; DROP TABLE x --", '']) {
+        expect(ok(await patch(client, { [field]: text }))[field]).toBe(text);
+      }
+      expect(refusal(await patch(client, { [field]: 'x'.repeat(1e5) }))).toEqual(
+        refusedFor(field, 'max_length'),
+      );
+      for (const wrong of [1, true, ['a'], { a: 1 }, 'a\u0000b']) {
+        expect(refusal(await patch(client, { [field]: wrong }))).toEqual(refusedFor(field, 'invalid'));
+      }
+    });
+
+    it('names of people are letters, digits, white space and common punctuation', async () => {
+      for (const [field, message] of [
+        ['name', 'Enter a valid Full Name'],
+        ['emergency_contact_name', 'Enter a valid Emergency Contact Name'],
+      ] as const) {
+        for (const wrong of ['<script>alert(1)</script>', 'Ann 😀', 'a\u0000b', 5, ['Ann']]) {
+          const answer = await patch(client, { [field]: wrong });
+          expect(messages(answer.body)).toEqual({ [field]: message });
+        }
+        expect(refusal(await patch(client, { [field]: 'x'.repeat(256) }))).toEqual(
+          refusedFor(field, 'max_length'),
+        );
+        for (const right of ["Zoë O'Neil-Smith, Jr.", '李 小龙', 'Ann 2nd']) {
+          expect(ok(await patch(client, { [field]: right }))[field]).toBe(right);
+        }
+      }
+    });
+
+    it('delivery notes are at most 30 characters', async () => {
+      const answer = await patch(client, { meal_delivery_notes: 'x'.repeat(31) });
+      expect(refusal(answer)).toEqual(refusedFor('meal_delivery_notes', 'max_length'));
+      expect(messages(answer.body)).toEqual({ meal_delivery_notes: 'Max 30 characters' });
+      ok(await patch(client, { meal_delivery_notes: 'x'.repeat(30) }));
+    });
+
+    it.each([1.234, '5', 1e12, null, true])(
+      'a budget adjustment is dollars with two decimals, not %p',
+      async (wrong) => {
+        const field = 'meal_budget_consumption_adjustment';
+        const answer = await patch(client, { [field]: wrong });
+        expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+        expect(ok(await patch(client, { [field]: 12.34 }))[field]).toBe(12.34);
+      },
+    );
+
+    it.each(['grant_id', 'region_id', 'program_id', 'assigned_meal_vendor_id'])(
+      '%s names a record',
+      async (field) => {
+        for (const malformed of ['1', 'null', 7, {}, ['x']]) {
+          expect(refusal(await patch(client, { [field]: malformed }))).toEqual(refusedFor(field, 'invalid'));
+        }
+        expect(refusal(await patch(client, { [field]: UNKNOWN_ID }))).toEqual(refusedFor(field, 'not_found'));
+      },
+    );
+
+    it('tells every wrong field at once, and changes nothing', async () => {
+      const before = await read(client);
+      const answer = await patch(client, {
+        name: '',
+        date_of_birth: day(3),
+        phone_number: '1',
+        city: 'Troy',
+      });
+      expect(Object.keys(answer.body.errors).sort()).toEqual(['name', 'phone_number']);
+      expect(await read(client)).toEqual(before);
+    });
+  });
+
+  describe('status of a client', () => {
+    /** The rules, most specific first. */
+    function expected(from: CustomerStatus, to: CustomerStatus): [code: string, message: string] | null {
+      if (from === to) return null;
+      if (from === 'archive' && to !== 'in_memorium') {
+        return [
+          'archive_can_only_be_moved_to_in_memorium',
+          'Status "Archive" can only be set to "In Memoriam"',
+        ];
+      }
+      if (from === 'complete' && (to === 'new' || to === 'active')) {
+        return [
+          'customer_status_complete_cant_set_to_new_active',
+          `Status "Complete" can't be set to "New" or "Active"`,
+        ];
+      }
+      if (to === 'new') {
+        return ['cant_set_status_to_new', `Status can't be set to "New" from any other status`];
+      }
+      if (to === 'in_memorium' && from !== 'complete' && from !== 'archive') {
+        return [
+          'complete_and_archive_required_for_in_memorium',
+          'Status can be set to "In Memoriam" only from "Complete" or "Archive"',
+        ];
+      }
+      return null;
+    }
+
+    async function aClientIn(status: CustomerStatus): Promise<Json> {
+      const client = await aClient(api, { status: status === 'in_memorium' ? 'complete' : status });
+      return status === 'in_memorium' ? ok(await patch(client, { status })) : client;
+    }
+
+    it.each(CUSTOMER_STATUSES)('from %s to every other', async (from) => {
+      for (const to of CUSTOMER_STATUSES) {
+        const client = await aClientIn(from);
+        const refused = expected(from, to);
+        const answer = await patch(client, { status: to });
+        if (refused) {
+          expect(answer.status).toBe(400);
+          expect(answer.body.errors).toEqual({ status: [{ code: refused[0], message: refused[1] }] });
+          expect((await read(client)).status).toBe(from);
+        } else {
+          expect(ok(answer).status).toBe(to);
+        }
+      }
+      const { allowed_statuses } = await aClientIn(from);
+      const allowed = CUSTOMER_STATUSES.filter((to) => to !== from && expected(from, to) === null);
+      expect(allowed_statuses.filter((to: CustomerStatus) => to !== from).sort()).toEqual(
+        [...allowed].sort(),
+      );
+    });
+
+    it.each(['complete', 'archive'] as const)('sets the inactive date on going to %s', async (status) => {
+      const client = await aClient(api, { status: 'active' });
+      expect(client).toMatchObject({ active_date: day(0), inactive_date: null });
+      expect(ok(await patch(client, { status }))).toMatchObject({
+        active_date: day(0),
+        inactive_date: day(0),
+      });
+    });
+  });
+
+  describe('a client’s account', () => {
+    it('has an e-mail that no staff and no other client has who is served', async () => {
+      const staff = await aStaffUser(test, Group.Manager);
+      const client = await aClient(api, { email: 'only@prg.test' });
+      for (const email of ['only@prg.test', 'ONLY@prg.test', staff.email]) {
+        const answer = await api.post('customers/', { ...NEEDED, email });
+        expect(refusal(answer)).toEqual(refusedFor('email', 'user_exists'));
+        expect(messages(answer.body)).toEqual({ email: 'User with this email already exists' });
+      }
+      const other = await aClient(api);
+      expect(refusal(await patch(other, { email: 'only@prg.test' }))).toEqual(
+        refusedFor('email', 'user_exists'),
+      );
+      expect((await read(other)).email).toBeNull();
+      ok(await patch(client, { status: 'archive' }));
+      ok(await patch(other, { email: 'only@prg.test' }));
+    });
+
+    it('is refused once when two take the same address at the same moment', async () => {
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => api.post('customers/', { ...NEEDED, email: 'race@prg.test' })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    });
+
+    it('is invited when the client first becomes active, unless she wants no mail', async () => {
+      const client = await aClient(api, { email: 'invite@prg.test' });
+      expect(await mailsTo(test, 'invite@prg.test')).toEqual([]);
+      ok(await patch(client, { status: 'active' }));
+      ok(await patch(client, { status: 'hold' }));
+      ok(await patch(client, { status: 'active' }));
+      expect(await mailsTo(test, 'invite@prg.test')).toHaveLength(1);
+      await aClient(api, { email: 'quiet@prg.test', status: 'active', should_receive_email: false });
+      expect(await mailsTo(test, 'quiet@prg.test')).toEqual([]);
+    });
+
+    it('ends with the services, and loses its session with its address', async () => {
+      const { customer, client_id } = await asCustomer(test, api, { status: 'active' });
+      ok(await customer.get('users/profile/'));
+      ok(await patch({ id: client_id }, { email: 'moved@prg.test' }));
+      expect((await customer.get('users/profile/')).status).toBe(401);
+      const stopped = await asCustomer(test, api, { status: 'active' });
+      ok(await patch({ id: stopped.client_id }, { status: 'complete' }));
+      expect((await stopped.customer.get(`customers/${stopped.client_id}/`)).status).toBe(401);
+      const { rows } = await test.db.query('SELECT 1 FROM users WHERE customer_id = $1', [client_id]);
+      expect(rows).toHaveLength(1);
+      ok(await patch({ id: client_id }, { email: null }));
+      const after = await test.db.query('SELECT 1 FROM users WHERE customer_id = $1', [client_id]);
+      expect(after.rows).toEqual([]);
+    });
+  });
+
+  describe('where a client belongs', () => {
+    it('loses vendor and program of the old region on moving, with warnings', async () => {
+      const kitchen = await aKitchen(api);
+      const client = await anEater(api, kitchen);
+      const elsewhere = await aRegion(api);
+      const moved = ok(await patch(client, { region_id: elsewhere.id }));
+      expect(moved).toMatchObject({
+        region_id: elsewhere.id,
+        program_id: null,
+        assigned_meal_vendor_id: null,
+      });
+      expect(moved).toMatchObject({ region: { id: elsewhere.id, name: elsewhere.name }, program: null });
+      expect(moved.warnings).toHaveLength(2);
+      for (const warning of moved.warnings) {
+        expect(warning).toEqual({ code: expect.any(String), message: expect.any(String) });
+      }
+      expect((await read(client)).assigned_meal_vendor).toBeNull();
+    });
+
+    it('keeps a program that is offered in the new region too', async () => {
+      const kitchen = await aKitchen(api);
+      const elsewhere = await aRegion(api);
+      const program = await aProgram(api, [kitchen.region.id, elsewhere.id]);
+      const client = await aClient(api, { region_id: kitchen.region.id, program_id: program.id });
+      const moved = ok(await patch(client, { region_id: elsewhere.id }));
+      expect(moved.program_id).toBe(program.id);
+      expect(moved.warnings ?? []).toEqual([]);
+    });
+
+    it('embeds its relations and takes them under either name', async () => {
+      const kitchen = await aKitchen(api);
+      const grant = await aGrant(await as(test, Group.Admin));
+      const client = await aClient(api, {
+        region: kitchen.region.id,
+        program: kitchen.program.id,
+        grant: grant.id,
+        assigned_meal_vendor: kitchen.vendor.id,
+      });
+      expect(client).toMatchObject({
+        region_id: kitchen.region.id,
+        region: { id: kitchen.region.id, name: kitchen.region.name },
+        program: { id: kitchen.program.id, name: kitchen.program.name, duration_in_weeks: 4 },
+        program_name: kitchen.program.name,
+        grant: { id: grant.id, name: grant.name },
+        assigned_meal_vendor: { id: kitchen.vendor.id, name: kitchen.vendor.name },
+      });
+    });
+  });
+
+  describe('a client’s own record', () => {
+    it('leaves out what is for staff, and shows nobody else’s', async () => {
+      const { customer, client_id } = await asCustomer(test, api, {
+        notes: 'Difficult',
+        inactive_notes: 'x',
+      });
+      const own = ok(await customer.get(`customers/${client_id}/`));
+      expect(own).toMatchObject({ id: client_id, transport_notes: '', peer_support_notes: '' });
+      expect(own.meal_schedules).toEqual([]);
+      const hidden = Object.keys(own).filter((field) =>
+        /^(notes|inactive_notes|internal_house_cleaning_notes)$|budget|cost|signature$/.test(field),
+      );
+      expect(hidden).toEqual([]);
+
+      const other = await aClient(api);
+      for (const id of [other.id, UNKNOWN_ID, 'x']) {
+        const answer = await customer.get(`customers/${id}/`);
+        expect(answer.status).toBe(404);
+        expect(answer.text).not.toContain(other.name);
+      }
+      expect((await customer.patch(`customers/${client_id}/`, { name: 'Me' })).status).toBe(403);
+      const meals = ok(await customer.get('meal_transport_transactions/', { query: { customer: other.id } }));
+      expect(meals).toEqual({ count: 0, results: [] });
+    });
+  });
+
+  describe('a clinic’s referral', () => {
+    const FORM = {
+      ...NEEDED,
+      address: '1 Main Street',
+      city: 'Dayton',
+      zip_code: '45402',
+      preferred_mode_of_contact: 'Mail',
+      cancer_type: 'Breast',
+      cancer_stage: 'One',
+      phone_number: '9375550163',
+    };
+    let clinic: Api;
+    let region: Json;
+    beforeAll(async () => {
+      region = await aRegion(api);
+      clinic = await signedIn(
+        test,
+        await aStaffUser(test, Group.ReferralCenter, { default_region_id: region.id }),
+      );
+    });
+
+    it('requires the whole form', async () => {
+      const answer = await clinic.post('customers/', {});
+      expect(messages(answer.body)).toMatchObject({
+        name: 'Full Name is a required field.',
+        date_of_birth: 'Date of Birth is a required field.',
+      });
+      const rest = await clinic.post('customers/', NEEDED);
+      expect(rest.status).toBe(400);
+      expect(messages(rest.body)).toEqual({
+        address: 'Address is a required field.',
+        city: 'City is a required field.',
+        zip_code: 'Zip code is a required field.',
+        preferred_mode_of_contact: 'Preferred mode of contact is a required field.',
+        cancer_type: 'Cancer Type is a required field.',
+        cancer_stage: 'Cancer Stage is a required field.',
+        email: 'An E-mail or Phone Number is required.',
+        phone_number: 'A Phone Number or E-mail is required.',
+      });
+    });
+
+    it('is always new, and answered with no more than it sent', async () => {
+      const answer = await clinic.post('customers/', {
+        ...FORM,
+        status: 'active',
+        referral_source: 'friend',
+      });
+      expect(answer.status).toBe(201);
+      expect(Object.keys(answer.body).sort()).toEqual(['created_at', 'id', 'name', 'status']);
+      expect(answer.body.status).toBe('new');
+      expect(await read(answer.body)).toMatchObject({
+        status: 'new',
+        referral_source: 'treatment_facility',
+        region_id: region.id,
+        active_date: null,
+      });
+      expect((await clinic.get(`customers/${answer.body.id}/`)).status).toBe(403);
+      expect((await clinic.get('customers/')).status).toBe(403);
+    });
+
+    it('takes the fields of the form and no others', async () => {
+      const office = {
+        notes: 'x',
+        inactive_notes: 'x',
+        grant_id: randomUUID(),
+        region_id: region.id,
+        program_id: randomUUID(),
+        assigned_meal_vendor_id: randomUUID(),
+        meal_budget_consumption_adjustment: 5,
+        has_opted_for_meal_service: true,
+        start_date: '2026-01-01',
+        active_date: '2026-01-01',
+        should_receive_email: false,
+        transport_notes: 'x',
+      };
+      const answer = await clinic.post('customers/', { ...FORM, ...office });
+      expect(refusal(answer)).toEqual({
+        status: 400,
+        codes: Object.fromEntries(Object.keys(office).map((field) => [field, ['unknown_field']])),
+      });
+    });
+
+    it('does not tell whether an e-mail is known', async () => {
+      await aClient(api, { email: 'known@prg.test' });
+      const fresh = await clinic.post('customers/', { ...FORM, email: 'fresh@prg.test' });
+      const known = await clinic.post('customers/', { ...FORM, email: 'known@prg.test' });
+      expect([fresh.status, known.status]).toEqual([201, 201]);
+      const accounts = async ({ body }: Json) =>
+        (await test.db.query('SELECT 1 FROM users WHERE customer_id = $1', [body.id])).rows.length;
+      expect([await accounts(fresh), await accounts(known)]).toEqual([1, 0]);
+    });
+  });
+
+  describe('removing a client', () => {
+    it('keeps what was delivered without the person, and blots out what was recorded of her', async () => {
+      const meals = new MealCalls(test, api);
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const email = 'gone@prg.test';
+      const { client } = await meals.fed(kitchen, { name: 'Gwen Gone', meals_preference: 'Kosher', email });
+      const kept = await meals.fed(kitchen);
+      ok(await patch(client, { notes: 'A secret', diagnosis: 'Very private' }));
+      await meals.send(kitchen);
+      await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE $1 = ANY ("to")`, [
+        kitchen.vendor.email,
+      ]);
+      await meals.complete();
+      const [delivery] = await meals.deliveriesOf(client);
+
+      expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
+      expect((await api.get(`customers/${client.id}/`)).status).toBe(404);
+      expect((await api.delete(`customers/${client.id}/`)).status).toBe(404);
+
+      const after = ok(await api.get(`meal_transport_transactions/${delivery.id}/`));
+      expect(after).toMatchObject({
+        customer: null,
+        customer_id: null,
+        status: 'completed',
+        quantity: 3,
+        cost_of_meal: 24.75,
+        cost_of_meal_transport: 4.5,
+        meal_vendor: { id: kitchen.vendor.id },
+        region: { id: kitchen.region.id },
+      });
+      for (const table of ['users', 'customer_meal_schedules']) {
+        const { rows } = await test.db.query(`SELECT 1 FROM ${table} WHERE customer_id = $1`, [client.id]);
+        expect(rows).toEqual([]);
+      }
+
+      const { rows } = await test.db.query(
+        `SELECT event, resource, changes FROM audit_entries WHERE customer_id = $1 OR record_id = $1 ORDER BY id`,
+        [client.id],
+      );
+      expect(rows.map(({ event, resource }) => `${event} ${resource}`)).toContain('delete customers');
+      const recorded = JSON.stringify(rows);
+      expect(recorded).toContain('[erased]');
+      for (const trace of ['Gwen Gone', 'A secret', 'Very private', 'Kosher', email]) {
+        expect(recorded).not.toContain(trace);
+      }
+      const anywhere = await test.db.query(
+        `SELECT 1 FROM audit_entries WHERE changes::text || coalesce(details::text, '') ~ 'Gwen Gone|A secret|Very private|Kosher|gone@prg'`,
+      );
+      expect(anywhere.rows).toEqual([]);
+      const { rows: mailed } = await test.db.query(
+        `SELECT 1 FROM mail_messages WHERE "to"::text || subject || text || html || attachments::text ~ 'Gwen Gone|Kosher|gone@prg'`,
+      );
+      expect(mailed).toEqual([]);
+      const { rows: others } = await test.db.query(
+        `SELECT changes FROM audit_entries WHERE record_id = $1 AND event = 'create'`,
+        [kept.client.id],
+      );
+      expect(JSON.stringify(others)).toContain(kept.client.name);
+    });
+
+    it('takes a finalized meal back from the caterer first', async () => {
+      const meals = new MealCalls(test, api);
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen, { name: 'Faye Gone' });
+      const plan = await meals.send(kitchen);
+      expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
+      const [, correction] = await mailsTo(test, kitchen.vendor.email);
+      expect(correction!.text).toContain('Faye Gone');
+      // The caterer needs the name as long as the mail is on its way; then it is no more to be found.
+      await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE kind LIKE 'caterer_%'`);
+      const { rows } = await test.db.query(
+        `SELECT text || html || attachments::text AS content FROM mail_messages WHERE kind LIKE 'caterer_%'`,
+      );
+      expect(rows.filter(({ content }) => content.includes('Faye Gone'))).toEqual([]);
+      const file = await api.get(`meal_transaction_indices/${plan.id}/download/`, { query: { version: 1 } });
+      expect(file.text).toContain('[removed]');
+      expect(file.text).not.toContain('Faye Gone');
+      await meals.complete();
+      const query = { meal_vendor: kitchen.vendor.id, status: 'completed' };
+      expect(ok(await api.get('meal_transport_transactions/', { query })).count).toBe(0);
+    });
+
+    it('leaves nothing of her in the responses kept for retries, which are gone after a day', async () => {
+      const headers = { 'idempotency-key': 'somebody-gone' };
+      const made = ok(await api.post('customers/', { ...NEEDED, name: 'Hilda Gone' }, { headers }));
+      expect((await api.delete(`customers/${made.id}/`)).status).toBe(204);
+      const kept = () => test.db.query('SELECT response::text FROM idempotency_keys');
+      expect((await kept()).rows.filter(({ response }) => response.includes('Hilda Gone'))).toEqual([]);
+      const again = await api.post('customers/', { ...NEEDED, name: 'Hilda Gone' }, { headers });
+      expect(again.status).toBe(404);
+      const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+      expect(await runJobAsOf(test, 'idempotency:purge', hence(23))).toEqual({ purged: 0 });
+      await runJobAsOf(test, 'idempotency:purge', hence(25));
+      expect((await kept()).rows).toEqual([]);
+    });
+  });
+});

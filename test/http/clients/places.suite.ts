@@ -1,0 +1,326 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aClient, aKitchen, anEater } from '../../factories/clients.js';
+import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
+import { aGrant, aProgram, aRegion } from '../../factories/places.js';
+import { as, aStaffUser } from '../../factories/users.js';
+import { ok, type Answer, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
+
+describe('places', () => {
+  let test: TestApp;
+  let api: Api;
+  let admin: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Coordinator);
+    admin = await as(test, Group.Admin);
+  });
+  afterAll(() => test.close());
+
+  const firstMessages = (answer: Answer) =>
+    Object.fromEntries(
+      Object.entries(answer.body.errors as Record<string, Json[]>).map(([field, [first]]) => [
+        field,
+        first.message,
+      ]),
+    );
+
+  /** The sentence of a refusal that belongs to no field. */
+  const sentence = (answer: Answer) => answer.body.errors.non_field_errors[0].message;
+
+  describe('regions', () => {
+    const REGION = { name: 'Dayton', contact_name: 'Rosa Diaz', phone_number: '9375550171' };
+
+    it('need name, contact name and a phone number of 10 digits', async () => {
+      const answer = await api.post('regions/', {});
+      expect(refusal(answer).codes).toEqual({
+        name: ['required'],
+        contact_name: ['required'],
+        phone_number: ['required'],
+      });
+      for (const phone_number of ['937555017', 'x', '0000000000']) {
+        expect(refusal(await api.post('regions/', { ...REGION, phone_number }))).toEqual(
+          refusedFor('phone_number', 'invalid_phone'),
+        );
+      }
+    });
+
+    it('have a cost of transport and a time zone, the organisation’s unless told', async () => {
+      const region = ok(await api.post('regions/', REGION));
+      expect(region).toMatchObject({
+        ...REGION,
+        phone_number: '+19375550171',
+        cost_of_transport: 0,
+        time_zone: 'America/New_York',
+      });
+      const url = `regions/${region.id}/`;
+      expect(
+        ok(await api.patch(url, { cost_of_transport: 12.5, time_zone: 'America/Chicago' })),
+      ).toMatchObject({
+        cost_of_transport: 12.5,
+        time_zone: 'America/Chicago',
+      });
+      expect(refusal(await api.patch(url, { cost_of_transport: -1 }))).toEqual(
+        refusedFor('cost_of_transport', 'min_value'),
+      );
+      for (const cost_of_transport of [1.999, '3', null, 1e12]) {
+        const { status, codes } = refusal(await api.patch(url, { cost_of_transport }));
+        expect([status, Object.keys(codes)]).toEqual([400, ['cost_of_transport']]);
+      }
+      for (const time_zone of ['Ohio', 'America/Nowhere', '+05:00', 5]) {
+        expect(refusal(await api.patch(url, { time_zone }))).toEqual(refusedFor('time_zone', 'invalid'));
+      }
+    });
+
+    it('have names of their own', async () => {
+      const taken = await api.post('regions/', REGION);
+      expect(refusal(taken)).toEqual(refusedFor('name', 'unique'));
+      expect(firstMessages(taken)).toEqual({ name: 'region with this name already exists.' });
+      const other = await aRegion(api);
+      expect(refusal(await api.patch(`regions/${other.id}/`, { name: 'Dayton' }))).toEqual(
+        refusedFor('name', 'unique'),
+      );
+    });
+
+    it('cannot be deleted with clients or transactions in them', async () => {
+      const inUse = async (region: Json) => {
+        const answer = await api.delete(`regions/${region.id}/`);
+        expect(refusal(answer)).toEqual(refusedBecause('region_has_transactions'));
+        expect(sentence(answer)).toBe(
+          'Region cannot be deleted, as there are transactions associated with it',
+        );
+        ok(await api.get(`regions/${region.id}/`));
+      };
+      const home = await aRegion(api);
+      await aClient(api, { region_id: home.id });
+      await inUse(home);
+
+      const offered = await aRegion(api);
+      const program = await aProgram(api, [offered.id]);
+      await inUse(offered);
+      expect(ok(await api.get(`programs/${program.id}/`)).regions).toHaveLength(1);
+
+      const staffed = await aRegion(api);
+      await aStaffUser(test, Group.Coordinator, { default_region_id: staffed.id });
+      await inUse(staffed);
+
+      const meals = new MealCalls(test, api);
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      await meals.send(kitchen);
+      await meals.complete();
+      ok(await api.patch(`customers/${client.id}/`, { region_id: home.id }));
+      await inUse(kitchen.region);
+      expect((await api.delete(`regions/${(await aRegion(api)).id}/`)).status).toBe(204);
+    });
+  });
+
+  describe('programs', () => {
+    it('need a name and a total budget; the duration is optional', async () => {
+      expect(firstMessages(await api.post('programs/', {}))).toEqual({
+        name: 'Program Name is a required field.',
+        total_budget: 'Total Budget is a required field.',
+      });
+      const program = ok(await api.post('programs/', { name: 'Open end', total_budget: 0 }));
+      expect(program).toMatchObject({ duration_in_weeks: null, regions: [], is_active: true });
+      for (const total_budget of [-1, 'x', 1.001, 1e12]) {
+        expect((await api.patch(`programs/${program.id}/`, { total_budget })).status).toBe(400);
+      }
+      for (const duration_in_weeks of [-1, 1.5, 'x']) {
+        const { status, codes } = refusal(await api.patch(`programs/${program.id}/`, { duration_in_weeks }));
+        expect([status, Object.keys(codes)]).toEqual([400, ['duration_in_weeks']]);
+      }
+    });
+
+    it('have names of their own and are listed by their regions', async () => {
+      const [one, two] = [await aRegion(api), await aRegion(api)];
+      const program = await aProgram(api, [one.id]);
+      const taken = await api.post('programs/', { name: program.name, total_budget: 1 });
+      expect(firstMessages(taken)).toEqual({ name: 'program with this name already exists.' });
+      expect(refusal(taken)).toEqual(refusedFor('name', 'unique'));
+      const ids = async (regions: string) =>
+        ok(await api.get('programs/', { query: { regions, is_active: true } })).results.map(
+          ({ id }: Json) => id,
+        );
+      expect(await ids(one.id)).toContain(program.id);
+      expect(await ids(`${two.id},${one.id}`)).toContain(program.id);
+      expect(await ids(two.id)).not.toContain(program.id);
+    });
+
+    it.each([
+      ['DELETE', (id: string) => api.delete(`programs/${id}/`)],
+      ['PATCH', (id: string) => api.patch(`programs/${id}/`, { is_active: false })],
+    ])(
+      'are deactivated by %s, but not while clients with open services are enrolled',
+      async (_how, remove) => {
+        const kitchen = await aKitchen(api);
+        const client = await anEater(api, kitchen);
+        const refused = await remove(kitchen.program.id);
+        expect(refusal(refused)).toEqual(refusedBecause('program_has_transactions'));
+        expect(sentence(refused)).toBe(
+          'Program cannot be deleted, as there are transactions associated with it',
+        );
+        ok(await api.patch(`customers/${client.id}/`, { status: 'complete' }));
+        ok(await remove(kitchen.program.id));
+        const kept = ok(await api.get(`programs/${kitchen.program.id}/`));
+        expect(kept.is_active).toBe(false);
+        const active = ok(await api.get('programs/', { query: { is_active: true } })).results;
+        expect(active.map(({ id }: Json) => id)).not.toContain(kept.id);
+        const all = ok(await api.get('programs/')).results;
+        expect(all.map(({ id }: Json) => id)).toContain(kept.id);
+        const late = await aClient(api, { region_id: kitchen.region.id });
+        const enrol = await api.patch(`customers/${late.id}/`, { program_id: kept.id });
+        expect([enrol.status, Object.keys(refusal(enrol).codes)]).toEqual([400, ['program_id']]);
+      },
+    );
+  });
+
+  describe('grants', () => {
+    it('need an abbreviation of their own', async () => {
+      const missing = await admin.post('grants/', {});
+      expect(firstMessages(missing)).toEqual({ name: 'Abbreviation Name is a required field.' });
+      const odd = await admin.post('grants/', { name: '<script>' });
+      expect(firstMessages(odd)).toEqual({ name: 'Please enter a valid abbreviation.' });
+      const grant = await aGrant(admin);
+      const taken = await admin.post('grants/', { name: grant.name });
+      expect(refusal(taken)).toEqual(refusedFor('name', 'unique'));
+      expect(firstMessages(taken)).toEqual({ name: 'grant with this name already exists.' });
+    });
+
+    it('are added and deleted by Admins, changed by coordinators too', async () => {
+      const grant = await aGrant(admin);
+      expect((await api.post('grants/', { name: 'Mine' })).status).toBe(403);
+      expect((await api.delete(`grants/${grant.id}/`)).status).toBe(403);
+      expect(ok(await api.patch(`grants/${grant.id}/`, { full_name: 'Renamed' })).full_name).toBe('Renamed');
+      expect((await admin.delete(`grants/${grant.id}/`)).status).toBe(204);
+      expect((await admin.get(`grants/${grant.id}/`)).status).toBe(404);
+    });
+
+    it('stay while clients have them', async () => {
+      const grant = await aGrant(admin);
+      await aClient(api, { grant_id: grant.id });
+      const refused = await admin.delete(`grants/${grant.id}/`);
+      expect(refusal(refused)).toEqual(refusedBecause('in_use'));
+      expect(sentence(refused)).toMatch(/\b1 client/);
+    });
+  });
+
+  describe('meal vendors and delivery vendors', () => {
+    it('need what their forms ask for', async () => {
+      expect(firstMessages(await api.post('meal_vendors/', {}))).toMatchObject({
+        name: 'Caterer Name is a required field.',
+        contact_name: expect.any(String),
+        phone_number: expect.any(String),
+        email: 'Email is required.',
+        business_address: 'Business Address is a required field.',
+        region_id: 'Region is a required field',
+        delivery_day: 'Delivery Day is required',
+        transport_vendor_id: 'Transport vendor is a required field.',
+      });
+      expect(firstMessages(await api.post('meal_transport_vendors/', {}))).toMatchObject({
+        name: expect.any(String),
+        contact_name: expect.any(String),
+        email: 'Email is required.',
+        region_id: 'Region is a required field.',
+        business_address: 'Business Address is a required field.',
+        state: expect.any(String),
+        cost_per_meal_transport: expect.any(String),
+      });
+    });
+
+    it.each<[string, unknown, string]>([
+      ['name', 'x'.repeat(129), 'max_length'],
+      ['contact_name', 'x'.repeat(129), 'max_length'],
+      ['email', 'nobody', 'invalid'],
+      ['phone_number', '937555017', 'invalid_phone'],
+      ['delivery_day', 'Someday', 'invalid'],
+      ['delivery_day', 'wednesday', 'invalid'],
+      ['cut_off_days', -1, 'min_value'],
+      ['cut_off_days', 7, 'max_value'],
+      ['cut_off_days', 1.5, 'invalid'],
+      ['cut_off_days', null, 'invalid'],
+      ['cost_per_meal', -0.01, 'min_value'],
+      ['cost_per_meal', 1.234, 'invalid'],
+      ['cost_per_meal', null, 'invalid'],
+      ['cost_per_meal', '8.25', 'invalid'],
+      ['region_id', 'x', 'invalid'],
+      ['region_id', UNKNOWN_ID, 'not_found'],
+      ['transport_vendor_id', UNKNOWN_ID, 'not_found'],
+      ['is_active', 'no', 'invalid'],
+    ])('refuse a %s (case %#)', async (field, value, code) => {
+      const vendor = await aMealVendor(api, (await aRegion(api)).id);
+      expect(refusal(await api.patch(`meal_vendors/${vendor.id}/`, { [field]: value }))).toEqual(
+        refusedFor(field, code),
+      );
+    });
+
+    it('start with a cut-off 2 days before, and are listed by region and activity', async () => {
+      const region = await aRegion(api);
+      const vendor = await aMealVendor(api, region.id, { cut_off_days: undefined });
+      expect(vendor).toMatchObject({
+        cut_off_days: 2,
+        is_active: true,
+        region: { id: region.id, name: region.name },
+        transport_vendor: { id: vendor.transport_vendor_id, name: expect.any(String) },
+      });
+      const found = (query: Record<string, string>) =>
+        api
+          .get('meal_vendors/', { query: { region: region.id, ...query } })
+          .then((answer) => ok(answer).count);
+      expect(await found({})).toBe(1);
+      expect((await api.delete(`meal_vendors/${vendor.id}/`)).status).toBe(204);
+      expect([
+        await found({ is_active: 'true' }),
+        await found({ is_active: 'false' }),
+        await found({}),
+      ]).toEqual([0, 1, 1]);
+      expect(ok(await api.get(`meal_vendors/${vendor.id}/`)).is_active).toBe(false);
+    });
+
+    const ways: [string, (path: string) => Promise<Answer>][] = [
+      ['DELETE', (path) => api.delete(path)],
+      ['PATCH', (path) => api.patch(path, { is_active: false })],
+    ];
+    it.each(ways)('stay while they are in use, by %s', async (_how, remove) => {
+      const kitchen = await aKitchen(api);
+      const client = await anEater(api, kitchen);
+      const refused = await remove(`meal_vendors/${kitchen.vendor.id}/`);
+      expect(refusal(refused)).toEqual(refusedBecause('in_use'));
+      expect(sentence(refused)).toMatch(/\b1 active client/);
+      const courier = `meal_transport_vendors/${kitchen.vendor.transport_vendor_id}/`;
+      const busy = await remove(courier);
+      expect(refusal(busy)).toEqual(refusedBecause('in_use'));
+      expect(sentence(busy)).toMatch(/\b1 meal vendor/);
+
+      ok(await api.patch(`customers/${client.id}/`, { status: 'complete' }));
+      ok(await remove(`meal_vendors/${kitchen.vendor.id}/`));
+      ok(await remove(courier));
+      expect(ok(await api.get(courier)).is_active).toBe(false);
+    });
+
+    it('cannot be assigned to clients of another region, nor when they are not active', async () => {
+      const kitchen = await aKitchen(api);
+      const assign = async (client: Json, vendor: Json) => {
+        const answer = await api.patch(`customers/${client.id}/`, { assigned_meal_vendor: vendor.id });
+        return [answer.status, Object.keys((answer.body.errors ?? {}) as Fields)];
+      };
+      const stranger = await aClient(api, { region_id: (await aRegion(api)).id });
+      expect(await assign(stranger, kitchen.vendor)).toEqual([400, ['assigned_meal_vendor_id']]);
+      const gone = await aMealVendor(api, kitchen.region.id);
+      ok(await api.delete(`meal_vendors/${gone.id}/`));
+      const client = await aClient(api, { region_id: kitchen.region.id });
+      expect(await assign(client, gone)).toEqual([400, ['assigned_meal_vendor_id']]);
+      expect(await assign(client, kitchen.vendor)).toEqual([200, []]);
+    });
+
+    it('keep the phone of a courier optional', async () => {
+      const courier = await aDeliveryVendor(api, (await aRegion(api)).id, { phone_number: null });
+      expect(courier.phone_number).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,328 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { randomUUID } from 'node:crypto';
+import { Group } from '../../../server/contract/groups.js';
+import { VerificationDraftsService } from '../../../server/verification/verification-drafts.service.js';
+import { aClient } from '../../factories/clients.js';
+import { aRegion } from '../../factories/places.js';
+import {
+  aCenter,
+  aContact,
+  aForgedSignature,
+  aHugeHeader,
+  aSignature,
+  REFERRAL,
+} from '../../factories/referrals.js';
+import { as, asCustomer, aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+
+describe('referrals', () => {
+  let test: TestApp;
+  let api: Api;
+  let region: Json;
+  let clinic: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Coordinator);
+    region = await aRegion(api);
+    clinic = await signedIn(
+      test,
+      await aStaffUser(test, Group.ReferralCenter, { default_region_id: region.id }),
+    );
+  });
+  afterAll(() => test.close());
+
+  const read = async (id: string): Promise<Json> => ok(await api.get(`customers/${id}/`));
+  const refer = async (fields: object = {}, key?: string) =>
+    clinic.post('customers/', { ...REFERRAL, ...fields }, key ? { headers: { 'idempotency-key': key } } : {});
+
+  describe('treatment referral centers and their contacts', () => {
+    it('are added, found, changed and read with their contacts', async () => {
+      const center = await aCenter(api, region.id, { name: 'Kettering Health', main_line: '9375550144' });
+      expect(center).toMatchObject({ main_line: '+19375550144', region: { id: region.id }, is_active: true });
+      const contact = await aContact(api, center.id, { title: 'Social worker', email: 'nina@clinic.test' });
+      expect(contact).toMatchObject({
+        treatment_referral_center: { id: center.id, name: 'Kettering Health' },
+      });
+      const one = ok(await clinic.get(`treatment_referral_centers/${center.id}/`));
+      expect(one.referral_contacts).toEqual([
+        expect.objectContaining({ id: contact.id, title: 'Social worker', email: 'nina@clinic.test' }),
+      ]);
+      const found = ok(
+        await clinic.get('treatment_referral_centers/', { query: { is_active: true, q: 'kettering' } }),
+      );
+      expect(found.results.map(({ id }: Json) => id)).toEqual([center.id]);
+      const contacts = ok(
+        await clinic.get('referral_contacts/', { query: { treatment_referral_center: center.id } }),
+      );
+      expect(contacts.results.map(({ id }: Json) => id)).toEqual([contact.id]);
+      expect((await clinic.patch(`referral_contacts/${contact.id}/`, { name: 'X' })).status).toBe(403);
+      expect((await api.delete(`referral_contacts/${contact.id}/`)).status).toBe(204);
+      expect((await api.delete(`treatment_referral_centers/${center.id}/`)).status).toBe(204);
+      expect(ok(await api.get(`treatment_referral_centers/${center.id}/`)).is_active).toBe(false);
+    });
+
+    it('say what is missing in the words of the catalogue', async () => {
+      const messages = ({ body }: Json) =>
+        Object.fromEntries(
+          Object.entries<Json>(body.errors).map(([field, [{ message }]]) => [field, message]),
+        );
+      expect(messages(await api.post('treatment_referral_centers/', {}))).toEqual({
+        name: 'Center Name is a required field.',
+        main_line: 'Please enter a valid Main Line.',
+        region_id: 'Region is a required field',
+        business_address: 'Address is a required field.',
+      });
+      const wrong = await api.post('referral_contacts/', {
+        title: '<b>',
+        name: '',
+        phone_number: '12',
+        email: 'nobody',
+        treatment_referral_center_id: (await aCenter(api, region.id)).id,
+      });
+      expect(messages(wrong)).toEqual({
+        title: 'Please enter a valid Title.',
+        name: 'Please enter a valid Name.',
+        phone_number: 'The phone number entered is not valid.',
+        email: 'Please enter a valid Email.',
+      });
+    });
+
+    it('stay while clients refer to them, and a contact goes with its center', async () => {
+      const center = await aCenter(api, region.id);
+      const contact = await aContact(api, center.id);
+      const elsewhere = await aCenter(api, region.id);
+      const client = await aClient(api, {
+        treatment_referral_center_id: center.id,
+        referral_contact_id: contact.id,
+      });
+      expect(refusal(await api.delete(`treatment_referral_centers/${center.id}/`))).toEqual(
+        refusedBecause('in_use'),
+      );
+      expect(refusal(await api.delete(`referral_contacts/${contact.id}/`))).toEqual(refusedBecause('in_use'));
+      const moved = ok(
+        await api.patch(`customers/${client.id}/`, { treatment_referral_center_id: elsewhere.id }),
+      );
+      expect(moved).toMatchObject({
+        treatment_referral_center: { id: elsewhere.id },
+        referral_contact: null,
+      });
+      expect(
+        refusal(await api.patch(`customers/${client.id}/`, { referral_contact_id: contact.id })),
+      ).toEqual(refusedFor('referral_contact_id', 'invalid'));
+      expect(refusal(await api.delete(`regions/${region.id}/`))).toEqual(
+        refusedBecause('region_has_transactions'),
+      );
+    });
+  });
+
+  describe('a form that comes in', () => {
+    it('belongs to the region of the chosen center, and promises a call within 5 days', async () => {
+      const other = await aRegion(api, { time_zone: 'America/Los_Angeles' });
+      const center = await aCenter(api, other.id);
+      const client = await read(ok(await refer({ treatment_referral_center_id: center.id })).id);
+      expect(client).toMatchObject({ region_id: other.id, referral_source: 'treatment_facility' });
+      const created = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(
+        new Date(client.created_at),
+      );
+      expect(Date.parse(client.contact_due_date) - Date.parse(created)).toBe(5 * 86_400_000);
+      expect(refusal(await api.patch(`customers/${client.id}/`, { contact_due_date: '2030-01-01' }))).toEqual(
+        refusedFor('contact_due_date', 'read_only'),
+      );
+      expect(ok(await api.patch(`customers/${client.id}/`, { status: 'hold' })).contact_due_date).toBeNull();
+    });
+
+    it('is listed by the day it is due, overdue ones first', async () => {
+      const mine = await aRegion(api);
+      const center = await aCenter(api, mine.id);
+      const ids: string[] = [];
+      for (const late of [0, 9]) {
+        const { id } = ok(await refer({ treatment_referral_center_id: center.id }));
+        await test.db.query(
+          'UPDATE customers SET contact_due_date = contact_due_date - $2::int WHERE id = $1',
+          [id, late],
+        );
+        ids.push(id);
+      }
+      const typed = await aClient(api, { region_id: mine.id });
+      const list = ok(
+        await api.get('customers/', {
+          query: { region: mine.id, status: 'new', ordering: 'contact_due_date,-created_at' },
+        }),
+      );
+      expect(list.results.map(({ id }: Json) => id)).toEqual([ids[1], ids[0], typed.id]);
+    });
+
+    it('is told to the coordinators of the region by a link and nothing else', async () => {
+      const mine = await aRegion(api);
+      const center = await aCenter(api, mine.id);
+      const local = await aStaffUser(test, Group.Coordinator, { default_region_id: mine.id });
+      const { id } = ok(await refer({ treatment_referral_center_id: center.id, name: 'Quintessa Quiet' }));
+      const { rows } = await test.db.query(
+        `SELECT "to", subject, text, html FROM mail_messages WHERE kind = 'verification_form' AND text LIKE '%' || $1 || '%'`,
+        [id],
+      );
+      expect(rows.map(({ to }) => to)).toEqual([[local.email]]);
+      expect(rows[0].text).toContain(`/admin/clients/${id}`);
+      expect(JSON.stringify(rows)).not.toMatch(/Quintessa|Breast|cancer/i);
+    });
+
+    it('is told to all coordinators where the region has none of its own', async () => {
+      const center = await aCenter(api, (await aRegion(api)).id);
+      const { id } = ok(await refer({ treatment_referral_center_id: center.id }));
+      const { rows } = await test.db.query(
+        `SELECT count(*)::int AS mails, (SELECT count(*)::int FROM users WHERE "group" = 'Client Co-ordinator') AS all
+         FROM mail_messages WHERE kind = 'verification_form' AND text LIKE '%' || $1 || '%'`,
+        [id],
+      );
+      expect(rows[0].mails).toBe(rows[0].all);
+    });
+  });
+
+  describe('signatures', () => {
+    it('are kept apart, shown to staff in a single read, and never listed', async () => {
+      const signature = aSignature();
+      const { id } = ok(await refer({ authorization_signature: signature, verification_signature: '' }));
+      expect(await read(id)).toMatchObject({
+        authorization_signature: signature,
+        verification_signature: null,
+        referring_physician_staff_signature: null,
+      });
+      const [listed] = ok(await api.get('customers/', { query: { id } })).results;
+      expect(Object.keys(listed).filter((field) => field.endsWith('_signature'))).toEqual([]);
+      // A whole record that comes back as it was read changes nothing.
+      const { version, ...same } = await read(id);
+      expect(ok(await api.patch(`customers/${id}/`, same)).version).toBe(version);
+      expect(
+        ok(await api.patch(`customers/${id}/`, { authorization_signature: null })).authorization_signature,
+      ).toBeNull();
+      const { rows } = await test.db.query(
+        `SELECT changes -> 'image' AS image FROM audit_entries WHERE resource = 'customer_signatures' AND customer_id = $1 ORDER BY id`,
+        [id],
+      );
+      expect(rows.map(({ image }) => image)).toEqual([
+        [null, '[changed]'],
+        ['[changed]', null],
+      ]);
+    });
+
+    it('are not shown to the client', async () => {
+      const { customer, client_id } = await asCustomer(test, api);
+      ok(await api.patch(`customers/${client_id}/`, { verification_signature: aSignature() }));
+      expect(JSON.stringify(ok(await customer.get(`customers/${client_id}/`)))).not.toContain('image/png');
+    });
+
+    it.each([
+      ['of another size', aSignature({ width: 599 })],
+      ['without a stroke', aSignature({ ink: 0 })],
+      ['that is a dot', aSignature({ ink: 5 })],
+      ['that is no picture', 'data:image/png;base64,aGVsbG8gd29ybGQgaGVsbG8gd29ybGQgaGVsbG8='],
+      ['that is cut off', aSignature().slice(0, 120)],
+      ['of another kind', aSignature().replace('image/png', 'image/jpeg')],
+      ['that is interlaced', aSignature({ interlaced: true })],
+      ['with a second header', aForgedSignature('IHDR', aHugeHeader())],
+      ['with a part that no canvas writes', aForgedSignature('prVt', Buffer.from('hidden'))],
+      ['with something behind its end', aForgedSignature('tEXt', Buffer.from('hidden'), 'end')],
+      ['that is a number', 7],
+    ])('refuse a picture %s', async (_what, authorization_signature) => {
+      expect(refusal(await refer({ authorization_signature }))).toEqual(
+        refusedFor('authorization_signature', 'invalid'),
+      );
+    });
+  });
+
+  it('go on being answered while a picture is looked at that would unpack to gigabytes', async () => {
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    await refer({ authorization_signature: aForgedSignature('IHDR', aHugeHeader()) });
+    delay.disable();
+    expect(delay.max / 1e6).toBeLessThan(1_000);
+  });
+
+  describe('drafts', () => {
+    const form = { name: 'Dora Draft', cancer_type: 'Breast' };
+
+    it('are no larger than a form, and no more than twenty are open', async () => {
+      const busy = await as(test, Group.ReferralCenter);
+      const large = { notes: 'x'.repeat(256 * 1024) };
+      expect((await busy.post('verification_drafts/', { form: large })).status).toBe(413);
+      const ids: string[] = [];
+      for (let n = 0; n < 20; n += 1) ids.push(ok(await busy.post('verification_drafts/', { form })).id);
+      expect((await busy.patch(`verification_drafts/${ids[0]}/`, { form: large })).status).toBe(413);
+      const refused = await busy.post('verification_drafts/', { form });
+      expect(refused).toMatchObject({
+        status: 413,
+        body: { detail: expect.stringContaining('unfinished forms') },
+      });
+      ok(await busy.delete(`verification_drafts/${ids[0]}/`));
+      ok(await busy.post('verification_drafts/', { form }));
+    });
+
+    it('keep what was typed for their author alone', async () => {
+      const draft = ok(await clinic.post('verification_drafts/', { form, step: 2 }));
+      expect(draft).toMatchObject({ form, step: 2, submitted_at: null });
+      const address = `verification_drafts/${draft.id}/`;
+      expect(ok(await clinic.patch(address, { form: { name: 'Dora' } })).form).toEqual({ name: 'Dora' });
+      expect(ok(await clinic.get(address))).toMatchObject({ form: { name: 'Dora' }, step: 2 });
+      const other = await as(test, Group.ReferralCenter);
+      for (const call of [other.get(address), other.patch(address, { step: 1 }), other.delete(address)]) {
+        expect((await call).status).toBe(404);
+      }
+      expect((await api.get(address)).status).toBe(403);
+      for (const wrong of ['x', [], { name: 'a\u0000b' }]) {
+        expect(refusal(await clinic.patch(address, { form: wrong }))).toEqual(refusedFor('form', 'invalid'));
+      }
+      expect((await clinic.delete(address)).status).toBe(204);
+      expect((await clinic.get(address)).status).toBe(404);
+    });
+
+    it('leave nothing of what was typed in the record of changes', async () => {
+      const draft = ok(await clinic.post('verification_drafts/', { form }));
+      ok(await clinic.patch(`verification_drafts/${draft.id}/`, { form: { name: 'Dora Other' } }));
+      const { rows } = await test.db.query('SELECT changes FROM audit_entries WHERE record_id = $1', [
+        draft.id,
+      ]);
+      expect(rows.length).toBe(2);
+      expect(JSON.stringify(rows)).not.toContain('Dora');
+    });
+
+    it('are emptied by the form that comes in, once, however often it is sent', async () => {
+      const draft = ok(await clinic.post('verification_drafts/', { form, step: 4 }));
+      const [first, second] = await Promise.all([refer({}, draft.id), refer({}, draft.id)]);
+      expect(first.status).toBe(201);
+      expect(second.body).toEqual(first.body);
+      expect((await refer({}, draft.id)).body).toEqual(first.body);
+      expect((await refer({ name: 'Another Name' }, draft.id)).status).toBe(409);
+      const closed = ok(await clinic.get(`verification_drafts/${draft.id}/`));
+      expect(closed).toMatchObject({ form: {}, submitted_at: expect.any(String) });
+      const late = ok(await clinic.patch(`verification_drafts/${draft.id}/`, { form }));
+      expect(late.form).toEqual({});
+    });
+
+    it('outlive a refused form', async () => {
+      const draft = ok(await clinic.post('verification_drafts/', { form }));
+      expect((await refer({ city: '' }, draft.id)).status).toBe(400);
+      expect(ok(await clinic.get(`verification_drafts/${draft.id}/`)).form).toEqual(form);
+      expect((await refer({}, `${draft.id}.1`)).status).toBe(201);
+      expect(ok(await clinic.get(`verification_drafts/${draft.id}/`)).form).toEqual({});
+    });
+
+    it('are gone after seven days', async () => {
+      const old = ok(await clinic.post('verification_drafts/', { form }));
+      const young = ok(await clinic.post('verification_drafts/', { form }));
+      await test.db.query(
+        `UPDATE verification_drafts SET updated_at = now() - interval '7 days 1 minute' WHERE id = $1`,
+        [old.id],
+      );
+      expect((await clinic.get(`verification_drafts/${old.id}/`)).status).toBe(404);
+      await test.app.get(VerificationDraftsService).purge();
+      const { rows } = await test.db.query('SELECT id FROM verification_drafts WHERE id = ANY ($1)', [
+        [old.id, young.id],
+      ]);
+      expect(rows).toEqual([{ id: young.id }]);
+      expect((await clinic.get(`verification_drafts/${randomUUID()}/`)).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,327 @@
+import { createHook } from 'node:async_hooks';
+import { availableParallelism } from 'node:os';
+import { Group } from '../../../server/contract/groups.js';
+import { hashPassword } from '../../../server/platform/identity/passwords.js';
+import { UsersService } from '../../../server/users/users.service.js';
+import { TEST_PASSWORD } from '../../factories/users.js';
+import { api, ok } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import {
+  anAddress,
+  authenticate,
+  codeAfter,
+  openSignIn,
+  signIn,
+  submitSignIn,
+  type CookieJar,
+} from '../../setup/sign-in.js';
+
+const PASSWORD = TEST_PASSWORD;
+
+describe('identity attacks', () => {
+  let test: TestApp;
+  let number = 0;
+
+  const newEmail = () => `target${(number += 1)}@example.test`;
+  const invite = async (name = 'Cora Coleman', email = newEmail()) => {
+    await test.app.get(UsersService).createStaff({ name, email, group: Group.Coordinator });
+    return email;
+  };
+  const newStaff = async (email = newEmail()) => {
+    const staff = { name: 'Cora Coleman', email, group: Group.Coordinator, password: PASSWORD } as const;
+    await test.app.get(UsersService).createStaff(staff);
+    return email;
+  };
+
+  beforeAll(async () => {
+    test = await startTestApp({ background: true });
+  });
+  afterAll(() => test.close());
+  afterEach(() => test.clock.set(null));
+
+  const forgot = (email: string, address = anAddress()) =>
+    fetch(`${test.base_url}/oidc/password/forgotten`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address },
+      body: new URLSearchParams({ email }),
+    });
+
+  /** The links mailed to this address so far, as many as are waited for. */
+  async function mailedLinks(email: string, least: number): Promise<string[]> {
+    await test.inbox.waitFor(() => toThem().length >= least);
+    return toThem().map(({ text }) => /http\S+\/oidc\/password\/set\S+/.exec(text)![0]);
+
+    function toThem() {
+      return test.inbox.mails.filter(({ recipients }) => recipients.includes(email));
+    }
+  }
+
+  const setPassword = (link: string, password: string) =>
+    fetch(link, { method: 'POST', body: new URLSearchParams({ password }) });
+
+  describe('a lock-out', () => {
+    const fail = async (email: string, times: number, jar?: CookieJar) => {
+      let last = '';
+      for (let n = 0; n < times; n += 1) {
+        const attempt = await openSignIn(test.base_url, { jar });
+        last = await (await submitSignIn(attempt, { email, password: `wrong ${n}` })).text();
+      }
+      return last;
+    };
+
+    it('by strangers does not hold a browser that signed in to the account before', async () => {
+      const email = await newStaff();
+      const own = await openSignIn(test.base_url);
+      await submitSignIn(own, { email, password: PASSWORD });
+      expect(await fail(email, 6)).toContain('too many failed sign-ins');
+
+      const fromElsewhere = await openSignIn(test.base_url);
+      expect((await submitSignIn(fromElsewhere, { email, password: PASSWORD })).status).toBe(400);
+      const again = await openSignIn(test.base_url, { jar: own.jar });
+      expect((await submitSignIn(again, { email, password: PASSWORD })).status).toBe(303);
+      // Nor does its sign-in give the strangers more tries.
+      expect(await fail(email, 1)).toContain('too many failed sign-ins');
+    });
+
+    it('holds a known browser too once it guesses itself', async () => {
+      const email = await newStaff();
+      const { jar } = await (async () => {
+        const attempt = await openSignIn(test.base_url);
+        await submitSignIn(attempt, { email, password: PASSWORD });
+        return attempt;
+      })();
+      expect(await fail(email, 6, jar)).toContain('too many failed sign-ins');
+    });
+
+    it('holds a browser that is known to another account, or says that it is known', async () => {
+      const [known, email] = [await newStaff(), await newStaff()];
+      const attempt = await openSignIn(test.base_url);
+      await submitSignIn(attempt, { email: known, password: PASSWORD });
+      expect(attempt.jar.header).toMatch(/known_[\w-]{12}=[\w-]+\.[\w-]+/);
+      expect(attempt.jar.header).not.toContain(known);
+      await fail(email, 6);
+      const other = await openSignIn(test.base_url, { jar: attempt.jar });
+      expect((await submitSignIn(other, { email, password: PASSWORD })).status).toBe(400);
+    });
+  });
+
+  describe('a forgotten password', () => {
+    it('is answered without a look at whose address it is', async () => {
+      const email = await newStaff();
+      const lock = await test.db.connect();
+      await lock.query('BEGIN');
+      await lock.query('LOCK TABLE password_links, mail_messages IN ACCESS EXCLUSIVE MODE');
+      try {
+        const [known, unknown] = await Promise.all([forgot(email), forgot('nobody@example.test')]);
+        const plain = async (answer: Response) => (await answer.text()).replace(/nonce="[^"]*"/g, '');
+        expect(await plain(known)).toBe(await plain(unknown));
+        expect(await plain(await forgot('nobody@example.test'))).toContain('Check your mail');
+      } finally {
+        await lock.query('ROLLBACK');
+        lock.release();
+      }
+      expect(await mailedLinks(email, 1)).toHaveLength(1);
+    });
+
+    it.each(['known', 'unknown'])('is asked for five times an hour for a %s address', async (kind) => {
+      const email = kind === 'known' ? await newStaff() : newEmail();
+      const statuses: number[] = [];
+      for (let n = 0; n < 6; n += 1) statuses.push((await forgot(email.toUpperCase())).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+      const refused = await forgot(email);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+      expect(await refused.text()).toContain('asked for too often');
+    });
+
+    it('is asked for twenty times an hour from one address', async () => {
+      const address = anAddress();
+      const statuses = new Set<number>();
+      for (let n = 0; n < 20; n += 1) statuses.add((await forgot(newEmail(), address)).status);
+      expect([...statuses]).toEqual([200]);
+      expect((await forgot(newEmail(), address)).status).toBe(429);
+      expect((await forgot(newEmail())).status).toBe(200);
+    });
+
+    it('neither shortens nor spoils an open invitation', async () => {
+      const email = await invite();
+      const [invitation] = await mailedLinks(email, 1);
+      await forgot(email);
+      await mailedLinks(email, 2);
+      test.clock.set(new Date(Date.now() + 6 * 24 * 3_600_000));
+      expect((await fetch(invitation!)).status).toBe(200);
+      expect((await setPassword(invitation!, PASSWORD)).status).toBe(200);
+    });
+
+    it('takes every other link along once one is used', async () => {
+      const email = await invite();
+      await forgot(email);
+      await forgot(email);
+      const [invitation, first, second] = await mailedLinks(email, 3);
+      expect((await setPassword(second!, PASSWORD)).status).toBe(200);
+      for (const link of [invitation, first, second]) expect((await fetch(link!)).status).toBe(410);
+    });
+
+    it('says in the page what is wrong with an address', async () => {
+      for (const [email, message] of [
+        ['', 'Enter your email address.'],
+        ['cora', 'Enter an email address like name@example.org.'],
+        ['co\u0000ra@example.test', 'Enter an email address like name@example.org.'],
+      ]) {
+        const answer = await forgot(email!);
+        expect(answer.status).toBe(400);
+        expect(await answer.text()).toMatch(new RegExp(`role="alert">${message}`));
+      }
+    });
+  });
+
+  describe('a mailed link', () => {
+    const stored = async (email: string) =>
+      (
+        await test.db.query(
+          `SELECT status, row_to_json(m)::text AS row, sealed_link FROM mail_messages m WHERE $1 = ANY ("to")`,
+          [email],
+        )
+      ).rows[0];
+
+    it('is never readable in what is kept of the mail, and gone once it is sent', async () => {
+      let goOn = () => {};
+      test.inbox.answerAfter = new Promise((resolve) => (goOn = resolve));
+      const email = await invite();
+      const [link] = await mailedLinks(email, 1);
+      const token = new URL(link!).searchParams.get('token')!;
+      const waiting = await stored(email);
+      expect(waiting).toMatchObject({ status: 'queued', sealed_link: expect.any(String) });
+      expect(waiting.row).not.toContain(token);
+      test.inbox.answerAfter = null;
+      goOn();
+      for (;;) {
+        const sent = await stored(email);
+        if (sent.status !== 'sent') continue;
+        expect(sent.sealed_link).toBeNull();
+        expect(sent.row).not.toContain(token);
+        break;
+      }
+      expect((await fetch(link!)).status).toBe(200);
+    });
+
+    it.each(['Cora.Coleman', 'coleman-cora-1985', 'PinkRibbonGood', 'ribbon pink good 26', 'cancersurvivor'])(
+      'takes no password that others would think of: %s',
+      async (password) => {
+        const [link] = await mailedLinks(await invite(), 1);
+        const answer = await setPassword(link!, password);
+        expect(answer.status).toBe(400);
+        expect(await answer.text()).toMatch(
+          /role="alert">(Choose a password that is not|This password is too)/,
+        );
+      },
+    );
+  });
+
+  describe('a sign-in code that comes a second time', () => {
+    it('ends the session that began with it', async () => {
+      const email = await newStaff();
+      const attempt = await openSignIn(test.base_url);
+      const code = await codeAfter(attempt, await submitSignIn(attempt, { email, password: PASSWORD }));
+      const session = (await (await authenticate(attempt, code)).json()) as {
+        token: string;
+        refresh_token: string;
+      };
+      const profile = () => api(test.base_url, session.token).get('users/profile/');
+      expect((await profile()).status).toBe(200);
+      expect((await authenticate(attempt, 'another code')).status).toBe(400);
+      expect((await profile()).status).toBe(200);
+      expect((await authenticate(attempt, code)).status).toBe(400);
+      expect((await profile()).status).toBe(401);
+      const { refresh_token } = session;
+      expect((await api(test.base_url).post('users/renew_session/', { refresh_token })).status).toBe(400);
+    });
+  });
+
+  describe('users/renew_session/', () => {
+    it.each([
+      ['sec-fetch-site', 'cross-site', 403],
+      ['sec-fetch-site', 'same-site', 403],
+      ['origin', 'https://evil.test', 403],
+      ['sec-fetch-site', 'same-origin', 200],
+    ])('with %s: %s answers %d', async (name, value, status) => {
+      const { refresh_token } = await signIn(test.base_url, await newStaff(), PASSWORD);
+      const answer = await api(test.base_url).post('users/renew_session/', undefined, {
+        headers: { cookie: `refresh_token=${refresh_token}`, [name]: value },
+      });
+      expect(answer.status).toBe(status);
+      // What was refused has cost the session nothing.
+      if (status !== 200) ok(await api(test.base_url).post('users/renew_session/', { refresh_token }));
+    });
+  });
+
+  describe('the sign-in page', () => {
+    it('says at each field what is missing, and takes such a form for no try', async () => {
+      const attempt = await openSignIn(test.base_url);
+      expect(attempt.form).toContain('novalidate');
+      for (let n = 0; n < 6; n += 1) {
+        const answer = await submitSignIn(attempt, { email: '', password: '' });
+        expect(answer.status).toBe(400);
+        const page = await answer.text();
+        expect(page).toContain('role="alert">Enter your email address.');
+        expect(page).toContain('role="alert">Enter your password.');
+        expect(page).toContain('aria-describedby="email-error"');
+      }
+    });
+
+    it('loads the typeface of the product, from its own origin', async () => {
+      const { form } = await openSignIn(test.base_url);
+      const address = /url\((\/oidc\/[^)]+)\)/.exec(form)![1]!;
+      const font = await fetch(new URL(address, test.base_url));
+      expect(font.headers.get('content-type')).toBe('font/woff2');
+      expect(font.headers.get('cache-control')).toContain('max-age');
+      expect((await font.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    });
+  });
+
+  describe('many passwords at once', () => {
+    it('are hashed by no more threads than there are cores', async () => {
+      const attempts = await Promise.all(Array.from({ length: 12 }, () => openSignIn(test.base_url)));
+      const hashing = new Set<number>();
+      let most = 0;
+      const watch = createHook({
+        init: (id, type) => {
+          if (type === 'SCRYPTREQUEST') hashing.add(id);
+          most = Math.max(most, hashing.size);
+        },
+        before: (id) => void hashing.delete(id),
+      }).enable();
+      const answers = await Promise.all(
+        attempts.map((attempt) => submitSignIn(attempt, { email: newEmail(), password: 'not the password' })),
+      );
+      watch.disable();
+      expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(400));
+      expect(most).toBeGreaterThan(0);
+      expect(most).toBeLessThanOrEqual(availableParallelism());
+    });
+
+    it('are refused for a moment once too many wait, and no try is counted', async () => {
+      const email = await newStaff();
+      const attempt = await openSignIn(test.base_url);
+      let isAnswered = false;
+      const hashOn = async () => {
+        while (!isAnswered) await hashPassword(PASSWORD);
+      };
+      const waiting = Array.from({ length: 32 }, hashOn);
+      // As many more as are worked on by now.
+      await new Promise(setImmediate);
+      waiting.push(...Array.from({ length: Math.min(availableParallelism(), 3) }, hashOn));
+      const refused = await submitSignIn(attempt, { email, password: 'not the password' });
+      isAnswered = true;
+      expect(refused.status).toBe(503);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      await Promise.all(waiting);
+      const { rows } = await test.db.query(
+        `SELECT 1 FROM audit_entries WHERE event = 'sign_in_failed'
+       AND actor_id = (SELECT id FROM users WHERE email = $1)`,
+        [email],
+      );
+      expect(rows).toEqual([]);
+      expect((await submitSignIn(attempt, { email, password: PASSWORD })).status).toBe(303);
+    });
+  });
+});

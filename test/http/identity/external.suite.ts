@@ -1,0 +1,242 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { Group } from '../../../server/contract/groups.js';
+import type { PublicConfig, SignedIn } from '../../../server/contract/responses/session.js';
+import { hashSecret } from '../../../server/platform/secrets.js';
+import { UsersService } from '../../../server/users/users.service.js';
+import { api, ok } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
+import { CLIENT_SECRET, OtherProvider } from '../../setup/other-provider.js';
+import { freePort } from '../../setup/ports.mjs';
+import { CookieJar } from '../../setup/sign-in.js';
+
+const VERIFIER = 'v'.repeat(64);
+// SHA-256 of the verifier, base64url.
+const CHALLENGE = await crypto.subtle
+  .digest('SHA-256', new TextEncoder().encode(VERIFIER))
+  .then((hash) => Buffer.from(hash).toString('base64url'));
+
+describe('identity external', () => {
+  let test: TestApp;
+  let other: OtherProvider;
+  let home: string;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    home = `http://localhost:${port}/`;
+    other = await OtherProvider.start(home);
+    test = await startTestApp({
+      env: {
+        PORT: String(port),
+        PUBLIC_URL: home,
+        OIDC_ISSUER: other.issuer,
+        OIDC_CLIENT_ID: 'care',
+        OIDC_CLIENT_SECRET: CLIENT_SECRET,
+      },
+    });
+  });
+  afterAll(async () => {
+    await test.close();
+    await other.stop();
+  });
+
+  afterEach(() => test.clock.set(null));
+
+  async function authenticateAs(subject: string, email: string): Promise<Response> {
+    const { sign_in } = ok(await api(test.base_url).get<PublicConfig>('config/'));
+    const jar = new CookieJar();
+    let address = `${sign_in.authorization_endpoint}?${new URLSearchParams({
+      client_id: sign_in.client_id,
+      scope: sign_in.scope,
+      redirect_uri: home,
+      response_type: 'code',
+      code_challenge: CHALLENGE,
+      code_challenge_method: 'S256',
+      login_hint: `${subject}:${email}`,
+      state: 's',
+      nonce: 'n',
+      prompt: 'login',
+    })}`;
+    for (let hops = 0; hops < 5 && !address.startsWith(home); hops += 1) {
+      const answer = await fetch(address, { redirect: 'manual', headers: { cookie: jar.header } });
+      jar.take(answer);
+      address = new URL(answer.headers.get('location')!, other.issuer).href;
+    }
+    const code = new URL(address).searchParams.get('code');
+    return fetch(`${test.base_url}/api/v1/users/authenticate/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code, redirect_uri: home, code_verifier: VERIFIER }),
+    });
+  }
+
+  const profileWith = (token: string) => api(test.base_url, token).get('users/profile/');
+  const renew = (refresh_token: string) => api(test.base_url).post('users/renew_session/', { refresh_token });
+
+  const kidOf = (token: string): string =>
+    JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid;
+
+  /** The same claims under a key that is not the provider's. */
+  function signedByAnother(token: string, kid: string): string {
+    const header = Buffer.from(JSON.stringify({ alg: 'RS256', kid })).toString('base64url');
+    const signed = `${header}.${token.split('.')[1]}`;
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    return `${signed}.${createSign('sha256').update(signed).sign(privateKey, 'base64url')}`;
+  }
+
+  const invite = (email: string) =>
+    test.app.get(UsersService).createStaff({ name: 'Cora', email, group: Group.Coordinator });
+
+  describe('an external provider', () => {
+    it('takes the place of the embedded one', async () => {
+      const { sign_in } = ok(await api(test.base_url).get<PublicConfig>('config/'));
+      expect(sign_in.authorization_endpoint).toBe(`${other.issuer}/auth`);
+      expect(sign_in.client_id).toBe('care');
+      expect((await fetch(`${test.base_url}/oidc/.well-known/openid-configuration`)).status).toBe(404);
+    });
+
+    it('signs an invited user in, renews and signs out with the same calls', async () => {
+      const id = await invite('cora@example.test');
+      const answer = await authenticateAs('subject-1', 'Cora@example.test');
+      expect(answer.status).toBe(200);
+      const cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
+      const signedIn = (await answer.json()) as SignedIn;
+      expect(signedIn).toMatchObject({ id, group: Group.Coordinator });
+      expect(ok(await api(test.base_url, signedIn.token).get('users/profile/')).id).toBe(id);
+
+      const renewal = await api(test.base_url).post('users/renew_session/', undefined, {
+        headers: { cookie },
+      });
+      const { id_token } = ok(renewal);
+      const renewed = renewal.headers.get('set-cookie')!.split(';')[0]!;
+      const signedOut = await api(test.base_url, id_token).post('users/logout/', undefined, {
+        headers: { cookie: renewed },
+      });
+      expect(signedOut.status).toBe(204);
+      expect((await api(test.base_url, id_token).get('users/profile/')).status).toBe(401);
+      expect(other.revoked).toHaveLength(1);
+    });
+
+    it('is bound at the first sign-in: afterwards only that subject counts', async () => {
+      await invite('dora@example.test');
+      expect((await authenticateAs('subject-2', 'dora@example.test')).status).toBe(200);
+      expect((await authenticateAs('subject-3', 'dora@example.test')).status).toBe(400);
+      expect((await authenticateAs('subject-2', 'dora.new@example.test')).status).toBe(200);
+    });
+
+    it('lets in nobody who was not invited, or whose address it does not vouch for', async () => {
+      expect((await authenticateAs('subject-4', 'stranger@example.test')).status).toBe(400);
+      await invite('ella@example.test');
+      other.verified = false;
+      expect((await authenticateAs('subject-5', 'ella@example.test')).status).toBe(400);
+      other.verified = true;
+    });
+
+    it('may change its signing key at any time: new tokens are taken, and no others', async () => {
+      const id = await invite('fay@example.test');
+      const before = (await (await authenticateAs('subject-6', 'fay@example.test')).json()) as SignedIn;
+      expect((await profileWith(before.token)).status).toBe(200);
+      other.rotateKey();
+      const renewed = ok(await renew(before.refresh_token));
+      // The issuer is asked for unknown keys once a second.
+      await until(async () => (await profileWith(renewed.id_token)).status === 200);
+      const after = await authenticateAs('subject-6', 'fay@example.test');
+      expect(after.status).toBe(200);
+      const { token } = (await after.json()) as SignedIn;
+      expect(kidOf(token)).not.toBe(kidOf(before.token));
+      expect(ok(await profileWith(token)).id).toBe(id);
+
+      // Even where our own table of sessions knew them.
+      for (const kid of [kidOf(token), 'key 99']) {
+        const forged = signedByAnother(token, kid);
+        await test.db.query(
+          `INSERT INTO session_tokens (token_hash, session_id, expires_at)
+         SELECT $1, session_id, expires_at FROM session_tokens WHERE token_hash = $2`,
+          [hashSecret(forged), hashSecret(token)],
+        );
+        expect((await profileWith(forged)).status).toBe(401);
+      }
+      expect((await profileWith(token)).status).toBe(200);
+    });
+
+    it('may be away: sign-ins are told to come back, sessions go on', async () => {
+      await invite('gail@example.test');
+      const { token, refresh_token } = (await (
+        await authenticateAs('subject-7', 'gail@example.test')
+      ).json()) as SignedIn;
+      await other.stop();
+      try {
+        const answers = [
+          await renew(refresh_token),
+          await api(test.base_url).post('users/authenticate/', {
+            code: 'x',
+            redirect_uri: home,
+            code_verifier: VERIFIER,
+          }),
+        ];
+        for (const { status, headers, body } of answers) {
+          expect([status, body.title]).toEqual([503, 'Service Unavailable']);
+          expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+        }
+        expect((await profileWith(token)).status).toBe(200);
+      } finally {
+        await other.listen();
+      }
+      expect((await renew(refresh_token)).status).toBe(200);
+    });
+
+    it('is waited for without a connection to the database, however many wait', async () => {
+      await invite('hope@example.test');
+      const { refresh_token } = (await (
+        await authenticateAs('subject-8', 'hope@example.test')
+      ).json()) as SignedIn;
+      let goOn = () => {};
+      other.answerAfter = new Promise((resolve) => (goOn = resolve));
+      const asked = other.calls;
+      const renewals = [renew(refresh_token), renew(refresh_token)];
+      await until(() => other.calls > asked);
+      const { rows } = await test.db.query(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'
+         AND state_change < now() - interval '200 milliseconds'`,
+      );
+      expect(rows).toEqual([]);
+      other.answerAfter = null;
+      goOn();
+      const [first, second] = await Promise.all(renewals);
+      expect(ok(second!)).toEqual(ok(first!));
+    });
+
+    it('may renew again with the same token where the database went away meanwhile', async () => {
+      await invite('ivy@example.test');
+      const { refresh_token } = (await (
+        await authenticateAs('subject-9', 'ivy@example.test')
+      ).json()) as SignedIn;
+      let goOn = () => {};
+      other.answerAfter = new Promise((resolve) => (goOn = resolve));
+      const asked = other.calls;
+      const renewal = renew(refresh_token);
+      await until(() => other.calls > asked);
+      // While the issuer takes its time the session's row is held by another for longer than a call may wait.
+      const client = await test.db.connect();
+      try {
+        await client.query('BEGIN');
+        await client.query('LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
+        other.answerAfter = null;
+        goOn();
+        await until(async () => {
+          const { rows } = await client.query(
+            `SELECT pg_terminate_backend(a.pid, 5000) FROM pg_stat_activity a
+           WHERE a.datname = current_database() AND a.wait_event_type = 'Lock'`,
+          );
+          return rows.length > 0;
+        });
+      } finally {
+        await client.query('ROLLBACK');
+        client.release();
+      }
+      const { status, headers } = await renewal;
+      expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+      expect((await renew(refresh_token)).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { Group } from '../../../server/contract/groups.js';
+import { UsersService } from '../../../server/users/users.service.js';
+import { api } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { anAddress, openSignIn, signIn, submitSignIn } from '../../setup/sign-in.js';
+
+const PASSWORD = 'a quiet river at dawn';
+
+describe('rate limits', () => {
+  let first: TestApp;
+  let second: TestApp;
+
+  beforeAll(async () => {
+    first = await startTestApp();
+    second = await startTestApp({ beside: first });
+    for (const email of ['one@prg.test', 'two@prg.test', 'three@prg.test']) {
+      await first.app
+        .get(UsersService)
+        .createStaff({ name: 'Staff', email, group: Group.Coordinator, password: PASSWORD });
+    }
+  });
+  afterAll(async () => {
+    await second.close();
+    await first.close();
+  });
+
+  it('allows 1,200 calls a minute per user over all processes, and tells when to come back', async () => {
+    const { token } = await signIn(first.base_url, 'one@prg.test', PASSWORD);
+    const [user] = (await first.db.query(`SELECT id FROM users WHERE email = 'one@prg.test'`)).rows;
+    await first.db.query(
+      `INSERT INTO rate_counts (key, hits, ends_at) VALUES ($1, 1198, now() + interval '30 seconds')
+     ON CONFLICT (key) DO UPDATE SET hits = 1198, ends_at = excluded.ends_at`,
+      [`api:${user.id}`],
+    );
+    expect((await api(first.base_url, token).get('races/')).status).toBe(200);
+    expect((await api(second.base_url, token).get('races/')).status).toBe(200);
+    const refused = await api(first.base_url, token).get('races/');
+    expect(refused).toMatchObject({ status: 429, body: { status: 429, title: 'Too Many Requests' } });
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(30);
+    // Somebody else's calls are not counted with these.
+    const other = await signIn(second.base_url, 'two@prg.test', PASSWORD);
+    expect((await api(second.base_url, other.token).get('races/')).status).toBe(200);
+  });
+
+  it('allows 10 sign-ins a minute per address and e-mail', async () => {
+    const statuses: number[] = [];
+    const address = anAddress();
+    for (let tries = 0; tries < 11; tries += 1) {
+      const attempt = await openSignIn(first.base_url, { address });
+      const answer = await submitSignIn(attempt, { email: 'nobody@prg.test', password: 'not the password' });
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  });
+
+  /** As if this had been called so often already, by whoever called it last. */
+  const calledBefore = (kind: string, hits: number) =>
+    first.db.query(
+      `UPDATE rate_counts SET hits = $2
+     WHERE key = (SELECT key FROM rate_counts WHERE starts_with(key, $1) ORDER BY ends_at DESC LIMIT 1)`,
+      [kind, hits],
+    );
+
+  it('allows 60 sign-ins a minute per address, whatever the e-mail', async () => {
+    const address = anAddress();
+    const tryAs = async (email: string, from = address) =>
+      submitSignIn(await openSignIn(first.base_url, { address: from }), {
+        email,
+        password: 'not the password',
+      });
+    expect((await tryAs('first@prg.test')).status).toBe(400);
+    await calledBefore('sign_in_from:', 59);
+    expect((await tryAs('second@prg.test')).status).toBe(400);
+    const refused = await tryAs('third@prg.test');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await tryAs('third@prg.test', anAddress())).status).toBe(400);
+  });
+
+  it('counts a whole network of IPv6 as one address', async () => {
+    const tryFrom = async (address: string) =>
+      submitSignIn(await openSignIn(first.base_url, { address }), { email: 'six@prg.test', password: 'no' });
+    expect((await tryFrom('2001:db8:1:2::1')).status).toBe(400);
+    await calledBefore('sign_in_from:', 60);
+    expect((await tryFrom('2001:db8:1:2:ffff::9')).status).toBe(429);
+    expect((await tryFrom('2001:db8:1:3::1')).status).toBe(400);
+  });
+
+  describe('refused calls', () => {
+    const refusals = async () =>
+      (await first.db.query(`SELECT count(*)::int AS n FROM audit_entries WHERE event = 'refused'`)).rows[0]
+        .n;
+
+    it('of a user come to an end, and are recorded no more', async () => {
+      const { token } = await signIn(first.base_url, 'three@prg.test', PASSWORD);
+      const call = (path: string, address: string) =>
+        api(first.base_url, token).get(path, { headers: { 'x-forwarded-for': address } });
+      const address = anAddress();
+      expect((await call('mail_messages/', address)).status).toBe(403);
+      await calledBefore('refused:', 119);
+      expect((await call('mail_messages/', address)).status).toBe(403);
+      const recorded = await refusals();
+      const refused = await call('mail_messages/', address);
+      expect(refused).toMatchObject({ status: 429, body: { title: 'Too Many Requests' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await refusals()).toBe(recorded);
+      // What may be called still answers, and so does the same call from elsewhere.
+      expect((await call('races/', address)).status).toBe(200);
+      expect((await call('mail_messages/', anAddress())).status).toBe(403);
+    });
+
+    it('of somebody who is not signed in come to an end', async () => {
+      const call = (address: string) =>
+        api(first.base_url).get('races/', { headers: { 'x-forwarded-for': address } });
+      const address = anAddress();
+      expect((await call(address)).status).toBe(401);
+      await calledBefore('refused:', 120);
+      expect((await call(address)).status).toBe(429);
+      expect((await call(anAddress())).status).toBe(401);
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aRegion } from '../../factories/places.js';
+import { aStaffUser, asCustomer, signedIn, type TestUser } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { refusal, refusedFor } from '../../setup/problems.js';
+
+/** Users as Admins keep them. */
+describe('users', () => {
+  let test: TestApp;
+  let admin: TestUser;
+  let api: Api;
+  let region: Json;
+
+  beforeAll(async () => {
+    test = await startTestApp({ background: true });
+    admin = await aStaffUser(test, Group.Admin, { name: 'Ada Admin' });
+    api = await signedIn(test, admin);
+    region = await aRegion(api, { name: 'Dayton' });
+  });
+  afterAll(() => test.close());
+
+  const newUser = (email: string) => ({
+    name: 'Cora Coordinator',
+    email,
+    group: Group.Coordinator,
+    default_region_id: region.id,
+  });
+  const invitations = (email: string) =>
+    test.inbox.waitFor(({ to }) => to.includes(email)).then(({ text }) => /http\S+/.exec(text)![0]);
+  const links = async (id: string): Promise<number> =>
+    (
+      await test.db.query(
+        `SELECT count(*)::int AS count FROM password_links WHERE user_id = $1 AND purpose = 'invitation'`,
+        [id],
+      )
+    ).rows[0].count;
+
+  it('need name, e-mail, group and region, in words', async () => {
+    const answer = await api.post('users/', {});
+    expect(
+      Object.fromEntries(
+        Object.entries(answer.body.errors as Record<string, Json[]>).map(([field, [first]]) => [
+          field,
+          first.message,
+        ]),
+      ),
+    ).toEqual({
+      name: 'Full Name is a required field.',
+      email: 'Email is required.',
+      group: 'Group is a required field.',
+      default_region_id: 'Region is a required field.',
+    });
+    expect(refusal(await api.post('users/', { ...newUser('x'), email: 'cora@' })).codes).toHaveProperty(
+      'email',
+    );
+    expect(
+      refusal(await api.post('users/', { ...newUser('c@prg.test'), group: 'Customer' })).codes,
+    ).toHaveProperty('group');
+  });
+
+  it('are invited when they are added, and again by a link that replaces the first', async () => {
+    const user = ok(await api.post('users/', newUser('cora@prg.test')));
+    expect(user).toMatchObject({
+      email: 'cora@prg.test',
+      group: Group.Coordinator,
+      default_region: { id: region.id, name: 'Dayton' },
+      is_active: true,
+    });
+    await invitations('cora@prg.test');
+    expect(await links(user.id)).toBe(1);
+    expect(ok(await api.post(`users/${user.id}/invite/`)).id).toBe(user.id);
+    expect(await links(user.id)).toBe(1);
+    ok(await api.patch(`users/${user.id}/`, { is_active: false }));
+    expect((await api.post(`users/${user.id}/invite/`)).status).toBe(400);
+  });
+
+  it('have an e-mail of their own, fixed from the start', async () => {
+    const user = ok(await api.post('users/', newUser('fixed@prg.test')));
+    expect(refusal(await api.post('users/', newUser('FIXED@prg.test')))).toEqual(
+      refusedFor('email', 'user_exists'),
+    );
+    expect(refusal(await api.patch(`users/${user.id}/`, { email: 'other@prg.test' }))).toEqual(
+      refusedFor('email', 'read_only'),
+    );
+    expect(ok(await api.patch(`users/${user.id}/`, { email: 'fixed@prg.test', name: 'Fay' })).name).toBe(
+      'Fay',
+    );
+  });
+
+  it('are listed by name, found by name and e-mail, and clients are not among them', async () => {
+    const { client_id } = await asCustomer(test, api, { name: 'Clara Client' });
+    const [account] = (await test.db.query('SELECT id FROM users WHERE customer_id = $1', [client_id])).rows;
+    const names = ok(await api.get('users/', { query: { page_size: '100' } })).results.map(
+      ({ name }: Json) => name,
+    );
+    expect(names).toContain('Ada Admin');
+    expect(names).not.toContain('Clara Client');
+    expect(ok(await api.get('users/', { query: { q: 'ada ad' } })).count).toBe(1);
+    for (const answer of [
+      await api.get(`users/${account.id}/`),
+      await api.patch(`users/${account.id}/`, { name: 'Other' }),
+      await api.delete(`users/${account.id}/`),
+      await api.post(`users/${account.id}/invite/`),
+    ])
+      expect(answer.status).toBe(404);
+  });
+
+  it('belong to one of four groups that can be given by hand', async () => {
+    const { count, results } = ok(await api.get('users/groups/'));
+    expect(count).toBe(4);
+    expect(results.map(({ name }: Json) => name)).toEqual([
+      Group.Admin,
+      Group.Coordinator,
+      Group.ReferralCenter,
+      Group.Manager,
+    ]);
+  });
+
+  it('take no rights from themselves', async () => {
+    for (const answer of [
+      await api.patch(`users/${admin.id}/`, { group: Group.Coordinator }),
+      await api.patch(`users/${admin.id}/`, { is_active: false }),
+      await api.delete(`users/${admin.id}/`),
+    ])
+      expect(refusal(answer)).toEqual(refusedFor('non_field_errors', 'own_rights'));
+  });
+
+  it('leave one Admin at least, also where two remove each other at once', async () => {
+    const other = await aStaffUser(test, Group.Admin);
+    const theirs = await signedIn(test, other);
+    const answers = await Promise.all([
+      api.delete(`users/${other.id}/`),
+      theirs.patch(`users/${admin.id}/`, { group: Group.Coordinator }),
+    ]);
+    const left = await test.db.query(`SELECT id FROM users WHERE "group" = 'Admin' AND is_active`);
+    expect(left.rows.length).toBeGreaterThan(0);
+    expect(answers.some(({ status }) => status < 300)).toBe(true);
+    await test.db.query(`UPDATE users SET "group" = 'Admin' WHERE id = $1`, [admin.id]);
+    // Whoever lost their rights is signed out.
+    api = await signedIn(test, admin);
+  });
+
+  it('are out at once when they are made inactive, and their name stays on what they did', async () => {
+    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Gone Gwen' });
+    const theirs = await signedIn(test, coordinator);
+    const made = ok(
+      await theirs.post('regions/', { name: 'Gwenville', contact_name: 'G', phone_number: '9375550171' }),
+    );
+    ok(await api.patch(`users/${coordinator.id}/`, { is_active: false }));
+    expect((await theirs.get('regions/')).status).toBe(401);
+    expect((await api.delete(`users/${coordinator.id}/`)).status).toBe(204);
+    const [entry] = (
+      await test.db.query(`SELECT actor_name FROM audit_entries WHERE record_id = $1 AND event = 'create'`, [
+        made.id,
+      ])
+    ).rows;
+    expect(entry.actor_name).toBe('Gone Gwen');
+  });
+});

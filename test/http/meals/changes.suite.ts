@@ -1,0 +1,435 @@
+import { Group } from '../../../server/contract/groups.js';
+import { anEater, processMeals, type Kitchen } from '../../factories/clients.js';
+import { asCustomer, aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Answer, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
+import { day, dayAfter } from '../../setup/dates.js';
+import { DELIVERY, MealCalls, shown } from '../../setup/meal-calls.js';
+import { mailsTo } from '../../setup/outbox.js';
+import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
+
+describe('meal changes', () => {
+  let test: TestApp;
+  let api: Api;
+  let meals: MealCalls;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+    meals = new MealCalls(test, api);
+  });
+  afterAll(() => test.close());
+
+  describe('a meal changed by itself', () => {
+    const act = async (schedule: Json, verb: 'defer' | 'cancel', as = api): Promise<Answer> =>
+      as.post(`customer_meal_schedules/${schedule.id}/${verb}/`, verb === 'cancel' ? {} : undefined);
+
+    it('defers an upcoming and a scheduled one behind the last that is not cancelled', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.fed(kitchen);
+      const deferred = ok(await act(schedules[1], 'defer'));
+      expect(shown(deferred.results)).toEqual([
+        `${DELIVERY} scheduled`,
+        `${day(18)} upcoming`,
+        `${day(25)} upcoming`,
+        `${day(32)} upcoming`,
+      ]);
+      ok(await act(schedules[1], 'cancel'));
+      const again = ok(await act(schedules[0], 'defer'));
+      expect(again.count).toBe(4);
+      // The last one, of day 32, is cancelled: day 32 is free again.
+      expect(shown(again.results).sort()).toEqual([
+        `${day(18)} upcoming`,
+        `${day(25)} upcoming`,
+        `${day(32)} cancelled`,
+        `${day(32)} upcoming`,
+      ]);
+      expect(await meals.deliveriesOf(client, { status: 'scheduled' })).toEqual([]);
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 0 });
+      expect(await mailsTo(test, kitchen.vendor.email)).toEqual([]);
+    });
+
+    it.each(['defer', 'cancel'] as const)(
+      'lets staff %s a finalized one, with a correction to the caterer',
+      async (verb) => {
+        const kitchen = await meals.kitchenFor(DELIVERY);
+        const { client, schedules } = await meals.fed(kitchen, { name: 'Mona Orr' });
+        await meals.fed(kitchen, { number_of_adults: 2, number_of_children: 0 });
+        await meals.send(kitchen);
+        const { results } = ok(await act(schedules[0], verb));
+        expect(shown(results)).toContain(verb === 'defer' ? `${day(32)} upcoming` : `${DELIVERY} cancelled`);
+        const [, correction, ...more] = await mailsTo(test, kitchen.vendor.email);
+        expect(more).toEqual([]);
+        expect(correction!.subject).toMatch(/correction/i);
+        expect(correction!.text).toContain('Mona Orr');
+        expect(correction!.text).toMatch(/\b2 meals\b.*\b1 client/);
+        expect(await meals.deliveriesOf(client, { status: 'scheduled' })).toEqual([]);
+        await meals.complete();
+        expect(await meals.deliveriesOf(client, { status: 'completed' })).toEqual([]);
+      },
+    );
+
+    it.each(['defer', 'cancel'] as const)('marks a completed one not delivered on %s', async (verb) => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.fed(kitchen);
+      await meals.send(kitchen);
+      await meals.complete();
+      expect((await meals.states(client))[0]).toBe(`${DELIVERY} completed`);
+      const { results } = ok(await act(schedules[0], verb));
+      expect(results).toHaveLength(verb === 'defer' ? 5 : 4);
+      if (verb === 'defer') expect(shown(results)[4]).toBe(`${day(32)} upcoming`);
+      const [delivery] = await meals.deliveriesOf(client, { status: 'completed' });
+      expect(delivery).toMatchObject({ is_delivered: false, cost_of_meal: 24.75 });
+      expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
+        number_of_meals_completed: 0,
+        number_of_meals_delivered: 0,
+        total_cost_of_completed_meals: 29.25,
+      });
+    });
+
+    it('completes the day after delivery, not before; staff may correct date and delivery', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      await meals.send(kitchen);
+      await runJobAsOf(test, 'meals:complete-deliveries', `${dayAfter(DELIVERY, 1)}T03:30:00Z`);
+      expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
+      await runJobAsOf(test, 'meals:complete-deliveries', `${dayAfter(DELIVERY, 1)}T05:30:00Z`);
+      expect((await meals.states(client))[0]).toBe(`${DELIVERY} completed`);
+      const [delivery] = await meals.deliveriesOf(client);
+      expect(delivery).toMatchObject({ status: 'completed', is_delivered: true });
+      const url = `meal_transport_transactions/${delivery.id}/`;
+      expect(refusal(await api.patch(url, { quantity: 9 }))).toEqual(refusedFor('quantity', 'read_only'));
+      expect(
+        ok(await api.patch(url, { delivery_date: dayAfter(DELIVERY, 1), is_delivered: false })),
+      ).toMatchObject({
+        status: 'completed',
+        scheduled_date: DELIVERY,
+        delivery_date: dayAfter(DELIVERY, 1),
+        is_delivered: false,
+      });
+      expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
+        number_of_meals_completed: 0,
+        total_cost_of_completed_meals: 29.25,
+      });
+    });
+
+    describe('by the client', () => {
+      let kitchen: Kitchen;
+      let customer: Api;
+      let client: Json;
+      let schedules: Json[];
+
+      beforeAll(async () => {
+        kitchen = await meals.kitchenFor(DELIVERY);
+        const made = await asCustomer(test, api, {
+          status: 'active',
+          region_id: kitchen.region.id,
+          program_id: kitchen.program.id,
+          has_opted_for_meal_service: true,
+          assigned_meal_vendor_id: kitchen.vendor.id,
+        });
+        customer = made.customer;
+        client = { id: made.client_id };
+        schedules = await processMeals(api, client, kitchen, DELIVERY);
+      });
+
+      it('goes through before the cut-off', async () => {
+        const url = `customer_meal_schedules/${schedules[0].id}/`;
+        const changed = ok(await customer.patch(url, { number_of_adults: 3, number_of_children: 2 }));
+        expect(changed).toMatchObject({ number_of_adults: 3, number_of_children: 2, number_of_meals: 5 });
+        expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 5 });
+        expect(ok(await act(schedules[3], 'defer', customer)).count).toBe(4);
+      });
+
+      it('feeds at most 10 people and at least one; staff are not held to 10', async () => {
+        const url = `customer_meal_schedules/${schedules[2].id}/`;
+        ok(await customer.patch(url, { number_of_adults: 6, number_of_children: 4 }));
+        const eleven = { number_of_adults: 6, number_of_children: 5 };
+        const refused = await customer.patch(url, eleven);
+        expect(refusal(refused)).toEqual(refusedFor('number_of_adults', 'too_many_people'));
+        expect(refused.body.errors.number_of_adults[0].message).toBe(
+          'Total Number of Adults & Children should not be greater than 10',
+        );
+        expect(ok(await api.patch(url, eleven)).number_of_meals).toBe(11);
+        for (const caller of [customer, api]) {
+          const nobody = await caller.patch(url, { number_of_adults: 0, number_of_children: 0 });
+          expect(refusal(nobody)).toEqual(refusedFor('number_of_adults', 'nobody_to_feed'));
+          expect(nobody.body.errors.number_of_adults[0].message).toMatch(/cancel/i);
+        }
+      });
+
+      it.each([
+        ['number_of_adults', -1],
+        ['number_of_adults', 1.5],
+        ['number_of_children', 'two'],
+        ['number_of_children', 1e9],
+        ['is_applicable_for_all_future_schedules', 'yes'],
+        ['notes', 'x'.repeat(1e5)],
+        ['date_of_delivery', day(5)],
+        ['status', 'completed'],
+        ['customer', UNKNOWN_ID],
+      ])('refuses a wrong %s (case %#)', async (field, value) => {
+        const answer = await customer.patch(`customer_meal_schedules/${schedules[2].id}/`, {
+          [field]: value,
+        });
+        expect(answer.status).toBe(400);
+        expect(Object.keys(answer.body.errors)).toEqual([field]);
+      });
+
+      it('knows no other client’s meals', async () => {
+        const other = await meals.fed(kitchen);
+        const id = other.schedules[1].id;
+        expect((await customer.get(`customer_meal_schedules/${id}/`)).status).toBe(404);
+        expect((await customer.patch(`customer_meal_schedules/${id}/`, { notes: 'x' })).status).toBe(404);
+        for (const verb of ['defer', 'cancel'] as const) {
+          expect((await act(other.schedules[1], verb, customer)).status).toBe(404);
+        }
+        const list = ok(
+          await customer.get('customer_meal_schedules/', { query: { customer: other.client.id } }),
+        );
+        expect(list).toEqual({ count: 0, results: [] });
+      });
+
+      it('comes too late after the cut-off', async () => {
+        // Its cut-off moves before now, as a cut-off passes that the job has not come to yet.
+        ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { cut_off_days: 6 }));
+        const late = async (call: Promise<Answer>) => {
+          const answer = await call;
+          expect(refusal(answer)).toEqual(refusedBecause('meal_finalized'));
+          expect(answer.body.errors.non_field_errors[0].message).toBe(
+            'This meal has already been sent to the caterer',
+          );
+        };
+        for (let time = 0; time < 2; time += 1) {
+          await late(customer.patch(`customer_meal_schedules/${schedules[0].id}/`, { number_of_adults: 1 }));
+          await late(act(schedules[0], 'defer', customer));
+          await late(act(schedules[0], 'cancel', customer));
+          if (time === 0) await meals.send(kitchen);
+        }
+        expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
+      });
+    });
+  });
+
+  describe('an action that takes nothing', () => {
+    it('refuses what it is sent', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.fed(kitchen);
+      const plan = await meals.planOf(kitchen);
+      for (const path of [
+        `customer_meal_schedules/${schedules[0].id}/defer/`,
+        `customer_meal_schedules/${schedules[0].id}/cancel/`,
+        `customers/${client.id}/resume_meal/`,
+        `customers/${client.id}/send_corrections/`,
+        `meal_transaction_indices/${plan.id}/send/`,
+        `meal_transaction_indices/${plan.id}/look/`,
+      ]) {
+        const answer = await api.post(path, { date: '2030-01-01' });
+        expect(refusal(answer)).toEqual({ status: 400, codes: { date: ['unknown_field'] } });
+      }
+      expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
+    });
+  });
+
+  describe('cancelling and resuming all meals', () => {
+    it('takes the reason that is given last', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      const cancel = async (body: Json) => ok(await api.post(`customers/${client.id}/cancel_meal/`, body));
+      await cancel({ notes: 'In hospital' });
+      expect(await cancel({ notes: 'With her sister' })).toMatchObject({
+        is_meal_cancelled: true,
+        meal_cancellation_note: 'With her sister',
+      });
+      expect(await cancel({})).toMatchObject({ meal_cancellation_note: 'With her sister' });
+    });
+
+    const cancelAll = async (client: Json, body: unknown = { notes: 'In hospital' }) =>
+      ok(await api.post(`customers/${client.id}/cancel_meal/`, body));
+    const resume = async (client: Json) => ok(await api.post(`customers/${client.id}/resume_meal/`, {}));
+
+    it('cancels what is not completed and gives back exactly that', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.fed(kitchen);
+      ok(await api.post(`customer_meal_schedules/${schedules[2].id}/cancel/`, {}));
+      expect(await cancelAll(client)).toMatchObject({
+        is_meal_cancelled: true,
+        meal_cancellation_note: 'In hospital',
+      });
+      expect((await meals.schedulesOf(client)).map(({ status }) => status)).toEqual(
+        Array(4).fill('cancelled'),
+      );
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 0, number_of_customers: 0 });
+      await cancelAll(client, {});
+      expect(await resume(client)).toMatchObject({ is_meal_cancelled: false });
+      expect(await meals.states(client)).toEqual([
+        `${DELIVERY} scheduled`,
+        `${day(11)} upcoming`,
+        `${day(18)} cancelled`,
+        `${day(25)} upcoming`,
+      ]);
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3, number_of_customers: 1 });
+    });
+
+    it.each([{ status: 'archive' }, { has_opted_for_meal_service: false }])(
+      'gives nothing back to a client who is not served any more: %j',
+      async (change) => {
+        const kitchen = await meals.kitchenFor(DELIVERY);
+        const { client } = await meals.fed(kitchen);
+        await cancelAll(client);
+        await meals.patchClient(client, change);
+        const answer = await api.post(`customers/${client.id}/resume_meal/`, {});
+        if (change.status) expect(refusal(answer)).toEqual(refusedBecause('customer_not_active'));
+        else ok(answer);
+        expect((await meals.schedulesOf(client)).map(({ status }) => status)).toEqual(
+          Array(4).fill('cancelled'),
+        );
+      },
+    );
+
+    it('makes no new meals while all are cancelled', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const client = await anEater(api, kitchen);
+      await cancelAll(client);
+      const start = { start_date: DELIVERY };
+      const refused = await api.post(`customers/${client.id}/process_meal_schedules/`, start);
+      expect(refused.status).toBe(400);
+      await resume(client);
+      expect(ok(await api.post(`customers/${client.id}/process_meal_schedules/`, start)).count).toBe(4);
+    });
+
+    it('lets those follow whose cut-off passed meanwhile, so that no meal is lost', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      await meals.fed(kitchen);
+      await cancelAll(client);
+      await meals.send(kitchen);
+      await resume(client);
+      expect(await meals.states(client)).toEqual([
+        `${day(11)} upcoming`,
+        `${day(18)} upcoming`,
+        `${day(25)} upcoming`,
+        `${day(32)} upcoming`,
+      ]);
+    });
+
+    it('takes a finalized one back from the caterer, and gives it a later date on resuming', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen, { name: 'Nora Quist' });
+      await meals.send(kitchen);
+      await cancelAll(client);
+      const [, correction] = await mailsTo(test, kitchen.vendor.email);
+      expect(correction!.text).toContain('Nora Quist');
+      expect(correction!.text).toMatch(/\b0 meals\b/);
+      await resume(client);
+      expect((await meals.states(client)).at(-1)).toBe(`${day(32)} upcoming`);
+      expect((await meals.schedulesOf(client)).filter(({ status }) => status !== 'cancelled')).toHaveLength(
+        4,
+      );
+    });
+  });
+
+  describe('what a client’s status does to meals', () => {
+    it('keeps schedules on hold but leaves the client out of plans, and names what is finalized', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      await meals.fed(kitchen);
+      const { warnings } = await meals.patchClient(client, { status: 'hold' });
+      expect(warnings).toEqual([{ code: 'meal_left_plan', message: expect.stringContaining(DELIVERY) }]);
+      expect(await meals.states(client)).toEqual([4, 11, 18, 25].map((n) => `${day(n)} upcoming`));
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3, number_of_customers: 1 });
+      await runJobAsOf(test, 'meals:open-plans', `${day(0)}T17:00:00Z`);
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_customers: 1 });
+      await meals.send(kitchen);
+      await meals.patchClient(client, { status: 'active' });
+      expect(await meals.states(client)).toEqual([11, 18, 25, 32].map((n) => `${day(n)} upcoming`));
+    });
+
+    it('names as the next delivery only one that will come', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      const next = async () => ok(await api.get(`customers/${client.id}/`)).next_delivery_date;
+      expect(await next()).toBe(DELIVERY);
+      await meals.patchClient(client, { status: 'hold' });
+      expect(await next()).toBeNull();
+      await meals.patchClient(client, { status: 'active' });
+      await meals.send(kitchen);
+      await meals.patchClient(client, { status: 'hold' });
+      expect(await next()).toBe(DELIVERY);
+      await test.db.query(
+        `UPDATE customer_meal_schedules SET date_of_delivery = $2 WHERE customer_id = $1 AND status = 'finalized'`,
+        [client.id, day(-3)],
+      );
+      expect(await next()).toBeNull();
+    });
+
+    it('comes back into an open plan when the hold was short', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      await meals.patchClient(client, { status: 'hold' });
+      await meals.patchClient(client, { status: 'active' });
+      expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3, number_of_customers: 1 });
+    });
+
+    it('keeps a finalized meal on hold, with a warning', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      await meals.send(kitchen);
+      const { warnings } = await meals.patchClient(client, { status: 'hold' });
+      expect(warnings).toHaveLength(1);
+      expect(warnings[0]).toEqual({ code: expect.any(String), message: expect.any(String) });
+      expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
+      expect(await mailsTo(test, kitchen.vendor.email)).toHaveLength(1);
+    });
+
+    it.each([
+      ['complete', { status: 'complete' }],
+      ['archive', { status: 'archive' }],
+      ['opting out', { has_opted_for_meal_service: false }],
+    ])('cancels everything ahead on %s, a finalized meal with a correction', async (_what, change) => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen, { name: 'Olga Pratt' });
+      const next = await meals.fed(kitchen, {}, day(11));
+      await meals.send(kitchen);
+      await meals.patchClient(client, change);
+      expect((await meals.schedulesOf(client)).map(({ status }) => status)).toEqual(
+        Array(4).fill('cancelled'),
+      );
+      expect(await meals.deliveriesOf(client, { status: 'scheduled' })).toEqual([]);
+      const [, correction, ...more] = await mailsTo(test, kitchen.vendor.email);
+      expect(correction!.text).toContain('Olga Pratt');
+      expect(more).toEqual([]);
+
+      // Nothing of hers comes back with the jobs.
+      await runJobAsOf(test, 'meals:open-plans', `${day(5)}T17:00:00Z`);
+      expect(await meals.planOf(kitchen, day(11))).toMatchObject({ number_of_customers: 1 });
+      expect((await meals.states(next.client))[0]).toBe(`${day(11)} scheduled`);
+      await meals.complete();
+      expect(await meals.deliveriesOf(client, { status: 'completed' })).toEqual([]);
+    });
+
+    it('leaves what was delivered when a client dies', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      await meals.send(kitchen);
+      await meals.complete();
+      await meals.patchClient(client, { status: 'complete' });
+      await meals.patchClient(client, { status: 'in_memorium' });
+      expect((await meals.schedulesOf(client)).map(({ status }) => status)).toEqual([
+        'completed',
+        'cancelled',
+        'cancelled',
+        'cancelled',
+      ]);
+      expect(ok(await api.get(`customers/${client.id}/`)).total_cost_of_completed_meals).toBe(29.25);
+      const process = await api.post(`customers/${client.id}/process_meal_schedules/`, {
+        start_date: day(11),
+      });
+      expect(refusal(process)).toEqual(refusedBecause('customer_not_active'));
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { Group } from '../../../server/contract/groups.js';
+import { anEater } from '../../factories/clients.js';
+import { aMealVendor } from '../../factories/meal-vendors.js';
+import { aRegion } from '../../factories/places.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
+import { day } from '../../setup/dates.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { mailsTo } from '../../setup/outbox.js';
+import { refusal, refusedFor } from '../../setup/problems.js';
+
+describe('closures', () => {
+  let test: TestApp;
+  let api: Api;
+  let meals: MealCalls;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    meals = new MealCalls(test, api);
+  });
+  afterAll(() => test.close());
+
+  const close = (fields: Json, query = {}) =>
+    api.post('closures/', { date: DELIVERY, reason: 'Holiday', ...fields }, { query });
+
+  describe('a closed day', () => {
+    it('is added, listed, changed and removed', async () => {
+      const region = await aRegion(api);
+      const answer = await close({ region_id: region.id, date: day(40) });
+      expect(answer.status).toBe(201);
+      expect(answer.body).toMatchObject({
+        date: day(40),
+        reason: 'Holiday',
+        region: { id: region.id, name: region.name },
+        meal_vendor: null,
+        affected_count: 0,
+      });
+      const url = `closures/${answer.body.id}/`;
+      const query = { region: region.id, date_after: day(40), date_before: day(40) };
+      expect(ok(await api.get('closures/', { query })).results).toMatchObject([{ id: answer.body.id }]);
+      expect(ok(await api.get('closures/', { query: { ...query, date_after: day(41) } })).count).toBe(0);
+      expect(ok(await api.patch(url, { reason: 'Storm' }))).toMatchObject({
+        reason: 'Storm',
+        affected_count: 0,
+      });
+      expect(ok(await api.get(url))).toMatchObject({ reason: 'Storm' });
+      expect((await api.delete(url)).status).toBe(204);
+      expect((await api.get(url)).status).toBe(404);
+      for (const length of [100, 101, 500]) {
+        const unknown = await api.get(`closures/${'x'.repeat(length)}/`);
+        expect(unknown.status).toBe(404);
+        expect(unknown.headers.get('content-type')).toContain('application/problem+json');
+      }
+    });
+
+    it('lies ahead, says why, and is of a vendor of its region', async () => {
+      const [region, other] = [await aRegion(api), await aRegion(api)];
+      const vendor = await aMealVendor(api, other.id);
+      expect(refusal(await close({ date: day(-1) }))).toEqual(refusedFor('date', 'min_value'));
+      expect(refusal(await close({ date: '' }))).toEqual(refusedFor('date', 'required'));
+      expect(refusal(await close({ reason: ' ' }))).toEqual(refusedFor('reason', 'required'));
+      const elsewhere = await close({ region_id: region.id, meal_vendor_id: vendor.id });
+      expect(refusal(elsewhere)).toEqual(refusedFor('meal_vendor_id', 'invalid'));
+      expect(refusal(await close({ dry: true }))).toEqual(refusedFor('dry', 'unknown_field'));
+    });
+
+    it('moves what it hits behind the last meal, and nothing else', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen, { name: 'Gail Sims' });
+      const held = await meals.fed(kitchen);
+      await meals.patchClient(held.client, { status: 'hold' });
+      const elsewhere = await meals.kitchenFor(DELIVERY);
+      const other = await meals.fed(elsewhere);
+      const before = await meals.states(client);
+
+      const tried = await close({ meal_vendor_id: kitchen.vendor.id }, { dry_run: 'true' });
+      expect(tried.status).toBe(200);
+      expect(tried.body).toMatchObject({ affected_count: 2, finalized_count: 0 });
+      expect(tried.body.affected).toContainEqual({
+        schedule_id: expect.any(String),
+        customer: { id: client.id, name: 'Gail Sims' },
+        from: DELIVERY,
+        to: day(32),
+      });
+      expect(await meals.states(client)).toEqual(before);
+      expect(ok(await api.get('closures/', { query: { meal_vendor: kitchen.vendor.id } })).count).toBe(0);
+
+      expect(ok(await close({ meal_vendor_id: kitchen.vendor.id })).affected_count).toBe(2);
+      const after = [11, 18, 25, 32].map((n) => `${day(n)} upcoming`);
+      expect(await meals.states(client)).toEqual(after);
+      expect(await meals.states(held.client)).toEqual(after);
+      expect((await meals.states(other.client))[0]).toBe(`${DELIVERY} scheduled`);
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 0 });
+      await runJobAsOf(test, 'meals:send-plans', `${day(3)}T17:00:00Z`);
+      expect(await mailsTo(test, kitchen.vendor.email)).toEqual([]);
+    });
+
+    it('is skipped by processing, deferring, resuming and a changed delivery day', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      ok(await close({ date: day(11), region_id: kitchen.region.id }));
+      ok(await close({ date: day(39), meal_vendor_id: kitchen.vendor.id }));
+      const { next_delivery_dates } = ok(await api.get(`meal_vendors/${kitchen.vendor.id}/`));
+      expect(next_delivery_dates.slice(0, 5)).toEqual([4, 18, 25, 32, 46].map((n) => day(n)));
+
+      const eater = await anEater(api, kitchen);
+      const start = await api.post(`customers/${eater.id}/process_meal_schedules/`, { start_date: day(11) });
+      expect(refusal(start)).toEqual(refusedFor('start_date', 'not_a_delivery_day'));
+
+      const { client, schedules } = await meals.fed(kitchen);
+      const dates = async () => (await meals.states(client)).map((state) => state.split(' ')[0]);
+      expect(await dates()).toEqual([4, 18, 25, 32].map((n) => day(n)));
+      ok(await api.post(`customer_meal_schedules/${schedules[0].id}/defer/`, {}));
+      expect(await dates()).toEqual([18, 25, 32, 46].map((n) => day(n)));
+
+      ok(await api.post(`customers/${client.id}/cancel_meal/`, { notes: 'Away' }));
+      ok(await close({ date: day(25), meal_vendor_id: kitchen.vendor.id }));
+      ok(await api.post(`customers/${client.id}/resume_meal/`, {}));
+      expect(await dates()).toEqual([18, 32, 46, 53].map((n) => day(n)));
+    });
+
+    it('says which meals are with their caterer already, and leaves them', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      await meals.send(kitchen);
+      const fields = { region_id: kitchen.region.id };
+      expect(ok(await close(fields, { dry_run: 'true' }))).toEqual({
+        affected_count: 0,
+        affected: [],
+        finalized_count: 1,
+      });
+      const { warnings } = ok(await close(fields));
+      expect(warnings).toMatchObject([{ code: 'meal_finalized' }]);
+      expect(warnings[0].message).toContain(kitchen.vendor.name);
+      expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
+    });
+
+    it('that is put on another day moves what is there', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      const closure = ok(await close({ date: day(12), meal_vendor_id: kitchen.vendor.id }));
+      const url = `closures/${closure.id}/`;
+      const tried = ok(await api.patch(url, { date: day(11) }, { query: { dry_run: 'true' } }));
+      expect(tried).toMatchObject({ affected_count: 1, affected: [{ from: day(11), to: day(32) }] });
+      expect(ok(await api.get(url)).date).toBe(day(12));
+      expect(ok(await api.patch(url, { date: day(11) })).affected_count).toBe(1);
+      expect((await meals.states(client)).map((state) => state.split(' ')[0])).toEqual(
+        [4, 18, 25, 32].map((n) => day(n)),
+      );
+    });
+  });
+});

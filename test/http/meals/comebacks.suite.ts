@@ -1,0 +1,365 @@
+import { jest } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { aMealVendor } from '../../factories/meal-vendors.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { mailsTo } from '../../setup/outbox.js';
+import { refusal, refusedBecause } from '../../setup/problems.js';
+
+describe('meal comebacks', () => {
+  let test: TestApp;
+  let api: Api;
+  let meals: MealCalls;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    meals = new MealCalls(test, api);
+  });
+  afterAll(() => test.close());
+
+  /** So many days pass for a client's meals alone: everybody else is signed in today. */
+  const backBy = (days: number, { id }: Json) =>
+    test.db.query(
+      'UPDATE customer_meal_schedules SET date_of_delivery = date_of_delivery - $2::integer WHERE customer_id = $1',
+      [id, days],
+    );
+
+  const act = (client: Json, verb: 'cancel_meal' | 'resume_meal') =>
+    api.post(`customers/${client.id}/${verb}/`, {});
+
+  describe('meals that come back', () => {
+    it('follow behind the last one when a hold ends after the cut-off of a date that has no plan', async () => {
+      const kitchen = await meals.kitchenFor(day(5), { cut_off_days: 6 });
+      const { client } = await meals.fed(kitchen, {}, day(12));
+      await meals.patchClient(client, { status: 'hold' });
+      await backBy(7, client);
+      await meals.patchClient(client, { status: 'active' });
+      for (const name of ['meals:open-plans', 'meals:send-plans'] as const)
+        await runJobAsOf(test, name, new Date().toISOString());
+      expect(await meals.states(client)).toEqual([12, 19, 26, 33].map((n) => `${day(n)} upcoming`));
+      expect(await meals.planOf(kitchen, day(5))).toBeUndefined();
+      expect(await mailsTo(test, kitchen.vendor.email)).toEqual([]);
+    });
+
+    it('follow behind the last one when no job has run until their day was past: nobody is mailed a list for it', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      await runJobAsOf(test, 'meals:send-plans', `${dayAfter(DELIVERY, 1)}T17:00:00Z`);
+      expect(await mailsTo(test, kitchen.vendor.email)).toEqual([]);
+      expect(await meals.planOf(kitchen)).toMatchObject({ is_active: false, number_of_meals: 0 });
+      expect((await meals.states(client)).map((state) => state.split(' ')[0])).toEqual(
+        [11, 18, 25, 32].map((n) => day(n)),
+      );
+    });
+
+    it('come back after a hold of more than a year', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      await meals.patchClient(client, { status: 'hold' });
+      await backBy(420, client);
+      await meals.patchClient(client, { status: 'active' });
+      expect((await meals.states(client)).map((state) => state.split(' ')[0])).toEqual(
+        [4, 11, 18, 25].map((n) => day(n)),
+      );
+    });
+
+    it('of a client whose calendar cannot be worked out do not keep the others', async () => {
+      const [stuck, other] = [await meals.kitchenFor(DELIVERY), await meals.kitchenFor(DELIVERY)];
+      const [lost, found] = [await meals.fed(stuck), await meals.fed(other)];
+      for (const { vendor } of [stuck, other]) {
+        await meals.send({ ...stuck, vendor });
+      }
+      // Both were missed; the one's vendor has no day open for more than a year.
+      await test.db.query(`DELETE FROM meal_transport_transactions WHERE customer_id = ANY ($1)`, [
+        [lost.client.id, found.client.id],
+      ]);
+      await test.db.query(
+        `UPDATE customer_meal_schedules SET status = 'upcoming' WHERE customer_id = ANY ($1)`,
+        [[lost.client.id, found.client.id]],
+      );
+      await test.db.query(
+        `INSERT INTO meal_transaction_indices (id, meal_vendor_id, region_id, date_of_delivery, is_active)
+       SELECT new_id(), $1, $2, $3::date + 7 * n, false FROM generate_series(1, 70) AS n`,
+        [stuck.vendor.id, stuck.region.id, DELIVERY],
+      );
+      const result = await runJobAsOf(test, 'meals:open-plans', `${day(0)}T23:00:00Z`);
+      expect(result).toMatchObject({ moved: 1, not_moved: 1 });
+      expect((await meals.states(found.client)).at(-1)).toBe(`${day(32)} upcoming`);
+      expect((await meals.states(lost.client))[0]).toBe(`${DELIVERY} upcoming`);
+    });
+
+    it('are given back on the days of the vendor that the client has by then', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      ok(await act(client, 'cancel_meal'));
+      const vendor = await aMealVendor(api, kitchen.region.id, { delivery_day: weekdayOf(day(6)) });
+      await meals.patchClient(client, { assigned_meal_vendor_id: vendor.id });
+      ok(await act(client, 'resume_meal'));
+      expect(await meals.states(client)).toEqual([
+        `${day(6)} scheduled`,
+        ...[13, 20, 27].map((n) => `${day(n)} upcoming`),
+      ]);
+      expect(await meals.planOf({ ...kitchen, vendor }, day(6))).toMatchObject({ number_of_customers: 1 });
+
+      ok(await act(client, 'cancel_meal'));
+      ok(await api.patch(`meal_vendors/${vendor.id}/`, { delivery_day: weekdayOf(day(5)) }));
+      ok(await act(client, 'resume_meal'));
+      expect((await meals.states(client)).map((state) => state.split(' ')[0])).toEqual(
+        [12, 19, 26, 33].map((n) => day(n)),
+      );
+    });
+
+    it('wait on real dates while the client has no vendor', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.fed(kitchen);
+      await meals.send(kitchen);
+      await meals.complete();
+      ok(await api.post(`customer_meal_schedules/${schedules[3].id}/cancel/`, {}));
+      ok(await act(client, 'cancel_meal'));
+      const defer = await api.post(`customer_meal_schedules/${schedules[0].id}/defer/`);
+      expect(refusal(defer)).toEqual(refusedBecause('meals_cancelled'));
+      await meals.patchClient(client, { assigned_meal_vendor_id: null });
+      ok(await act(client, 'resume_meal'));
+      expect(await meals.states(client)).toEqual([
+        `${DELIVERY} completed`,
+        `${day(11)} upcoming`,
+        `${day(18)} upcoming`,
+        `${day(25)} cancelled`,
+      ]);
+      // A date that was taken meanwhile is a date nobody may be put on twice, vendor or not.
+      ok(await act(client, 'cancel_meal'));
+      await test.db.query(
+        `INSERT INTO customer_meal_schedules (id, customer_id, date_of_delivery, number_of_adults, number_of_children)
+       VALUES (new_id(), $1, $2, 1, 0)`,
+        [client.id, day(11)],
+      );
+      ok(await act(client, 'resume_meal'));
+      const live = (await meals.states(client)).filter((state) => state.endsWith('upcoming'));
+      expect(live).toEqual([11, 18, 25].map((n) => `${day(n)} upcoming`));
+    });
+
+    it('are neither put off nor resumed for a client who is not active', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.fed(kitchen);
+      await meals.patchClient(client, { status: 'hold' });
+      const defer = await api.post(`customer_meal_schedules/${schedules[1].id}/defer/`);
+      expect(refusal(defer)).toEqual(refusedBecause('customer_not_active'));
+      expect(refusal(await act(client, 'resume_meal'))).toEqual(refusedBecause('customer_not_active'));
+    });
+
+    it('are not cancelled any more for who opts in anew', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      ok(await act(client, 'cancel_meal'));
+      await meals.patchClient(client, { has_opted_for_meal_service: false });
+      expect(await meals.patchClient(client, { has_opted_for_meal_service: true })).toMatchObject({
+        is_meal_cancelled: false,
+        meal_cancellation_note: '',
+      });
+      const start = { start_date: DELIVERY };
+      expect(
+        ok(await api.post(`customers/${client.id}/process_meal_schedules/`, start)).count,
+      ).toBeGreaterThan(4);
+    });
+  });
+
+  it('changes a delivery day while meals are put off, and neither waits for the other for ever', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const fed = [];
+    for (let n = 0; n < 6; n += 1) fed.push(await meals.fed(kitchen));
+    for (const offset of [5, 6, 4, 5]) {
+      const answers = await Promise.all([
+        ...fed.map(({ schedules }) => api.post(`customer_meal_schedules/${schedules[1].id}/defer/`)),
+        api.patch(`meal_vendors/${kitchen.vendor.id}/`, { delivery_day: weekdayOf(day(offset)) }),
+        ...fed.map(({ client }) =>
+          api.patch(`customers/${client.id}/`, { meals_preference: `no nuts ${offset}` }),
+        ),
+        ...fed.map(({ schedules }) =>
+          api.patch(`customer_meal_schedules/${schedules[0].id}/`, { notes: 'soft' }),
+        ),
+      ]);
+      expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
+    }
+    const { rows } = await test.db.query(
+      'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
+    );
+    expect(rows).toEqual([{ deadlocks: 0 }]);
+    for (const { client } of fed) expect(await meals.schedulesOf(client)).toHaveLength(4);
+  });
+
+  describe('whether a meal arrived', () => {
+    it('stays said when it was said on the day, before the job comes', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      await meals.send(kitchen);
+      const [delivery] = await meals.deliveriesOf(client);
+      const url = `meal_transport_transactions/${delivery.id}/`;
+      const early = await api.patch(url, { is_delivered: true });
+      expect(refusal(early)).toEqual({ status: 400, codes: { is_delivered: ['invalid'] } });
+      await test.db.query('UPDATE meal_transport_transactions SET delivery_date = $2 WHERE id = $1', [
+        delivery.id,
+        day(0),
+      ]);
+      ok(await api.patch(url, { is_delivered: false }));
+      await meals.complete(day(0));
+      expect(ok(await api.get(url))).toMatchObject({ status: 'completed', is_delivered: false });
+      expect((await meals.states(client))[0]).toBe(`${DELIVERY} completed`);
+    });
+
+    it('is not said of a meal that was cancelled, nor of one that is not sent', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.fed(kitchen);
+      const [open] = await meals.deliveriesOf(client);
+      const refused = { status: 400, codes: { is_delivered: ['invalid'] } };
+      const say = (delivery: Json) =>
+        api.patch(`meal_transport_transactions/${delivery.id}/`, { is_delivered: true });
+      expect(refusal(await say(open))).toEqual(refused);
+      await meals.send(kitchen);
+      ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`, {}));
+      expect(refusal(await say(open))).toEqual(refused);
+    });
+
+    it('is said with a reason where it did not, which is forgotten when it did', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      await meals.send(kitchen);
+      const [delivery] = await meals.deliveriesOf(client);
+      const url = `meal_transport_transactions/${delivery.id}/`;
+      const missed = { not_delivered_reason: 'not_home', not_delivered_note: 'Rang twice' };
+      expect(refusal(await api.patch(url, missed)).codes).toEqual({ is_delivered: ['invalid'] });
+      await meals.complete();
+
+      const delivered = { not_delivered_reason: null, not_delivered_note: '' };
+      expect(ok(await api.get(url))).toMatchObject({ is_delivered: true, ...delivered });
+      expect(refusal(await api.patch(url, missed)).codes).toEqual({ not_delivered_reason: ['invalid'] });
+      const unknown = await api.patch(url, { is_delivered: false, not_delivered_reason: 'eaten' });
+      expect(refusal(unknown).codes).toEqual({ not_delivered_reason: ['invalid'] });
+      expect(ok(await api.patch(url, { is_delivered: false, ...missed }))).toMatchObject(missed);
+      expect(ok(await api.patch(url, { not_delivered_reason: null }))).toMatchObject({
+        is_delivered: false,
+        not_delivered_reason: null,
+        not_delivered_note: 'Rang twice',
+      });
+      expect(ok(await api.patch(url, { is_delivered: true }))).toMatchObject({
+        is_delivered: true,
+        ...delivered,
+      });
+    });
+
+    it('lies within two weeks of the day that it was planned for', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      const [delivery] = await meals.deliveriesOf(client);
+      const url = `meal_transport_transactions/${delivery.id}/`;
+      for (const days of [-15, 15]) {
+        const answer = await api.patch(url, { delivery_date: dayAfter(DELIVERY, days) });
+        expect(refusal(answer)).toEqual({ status: 400, codes: { delivery_date: ['invalid'] } });
+      }
+      ok(await api.patch(url, { delivery_date: dayAfter(DELIVERY, 14) }));
+    });
+  });
+
+  describe('the list of a plan', () => {
+    const file = async (plan: Json, query = {}) =>
+      api.get(`meal_transaction_indices/${plan.id}/download/`, { query });
+
+    it('stays what was mailed, whatever becomes of the clients; a correction makes another version', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen, { name: 'Ada Moss', address: '1 Elm Street' });
+      const other = await meals.fed(kitchen, { name: 'Bea Noll', address: '2 Oak Street' });
+      const plan = await meals.send(kitchen);
+      const [mail] = await mailsTo(test, kitchen.vendor.email);
+      await meals.patchClient(client, {
+        name: 'Ada Miller',
+        address: '9 Far Road',
+        phone_number: '9375550188',
+      });
+      expect(`\uFEFF${(await file(plan)).text}`).toBe(mail!.attachments[0]!.content);
+      expect((await file(plan)).text).toContain('Ada Moss,1 Elm Street');
+
+      ok(await api.post(`customer_meal_schedules/${other.schedules[0].id}/cancel/`, {}));
+      const [first, second, last] = [
+        await file(plan, { version: 1 }),
+        await file(plan, { version: 2 }),
+        await file(plan),
+      ];
+      expect(first.text).toContain('Bea Noll');
+      expect(second.text).not.toContain('Bea Noll');
+      expect(second.text).toContain('Ada Moss,1 Elm Street');
+      expect(last.text).toBe(second.text);
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3, number_of_customers: 1 });
+      expect((await file(plan, { version: 3 })).status).toBe(404);
+      expect((await file(plan, { version: 'x' })).status).toBe(400);
+    });
+
+    it('shows an open plan as it stands', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen, { name: 'Cleo Ott' });
+      await meals.patchClient(client, { address: '5 New Street' });
+      expect((await file(await meals.planOf(kitchen))).text).toContain('Cleo Ott,5 New Street');
+    });
+  });
+
+  it('sorts plans by their meals, open ones by those that are in them now', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const sizes = [
+      [1, DELIVERY],
+      [9, day(11)],
+      [4, day(18)],
+    ] as const;
+    for (const [number_of_adults, date] of sizes) {
+      await meals.fed(
+        kitchen,
+        { number_of_adults, number_of_children: 0, program_id: kitchen.program.id },
+        date,
+      );
+    }
+    await runJobAsOf(test, 'meals:open-plans', `${day(4)}T12:00:00Z`);
+    const query = { meal_vendor: kitchen.vendor.id };
+    for (const ordering of ['number_of_meals', '-number_of_meals', 'number_of_customers']) {
+      const { results } = ok(await api.get('meal_transaction_indices/', { query: { ...query, ordering } }));
+      const field = ordering.replace('-', '');
+      const counts = results.map((plan: Json) => plan[field]);
+      const sorted = [...counts].sort((a, b) => a - b);
+      expect(counts).toEqual(ordering.startsWith('-') ? sorted.reverse() : sorted);
+      expect(counts.every((count: number) => count > 0)).toBe(true);
+    }
+  });
+
+  it('reads Meal Planning in as many statements for many vendors as for one', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    await meals.fed(kitchen);
+    const statements = jest.spyOn(test.app.get(DataSource).manager, 'query');
+    const next = async () => {
+      statements.mockClear();
+      const answer = await api.get('meal_transaction_indices/next/', {
+        query: { region: kitchen.region.id },
+      });
+      return { vendors: ok(answer).count, statements: statements.mock.calls.length };
+    };
+    const one = await next();
+    for (let n = 0; n < 3; n += 1) await aMealVendor(api, kitchen.region.id);
+    expect(await next()).toEqual({ vendors: 4, statements: one.statements });
+    statements.mockRestore();
+  });
+
+  it('takes a client back whose old address somebody else has by now, with a new one', async () => {
+    const old = await aClient(api, { email: 'shared@clients.test', status: 'active' });
+    await meals.patchClient(old, { status: 'complete' });
+    await aClient(api, { email: 'shared@clients.test' });
+    const taken = await api.patch(`customers/${old.id}/`, { status: 'hold' });
+    expect(refusal(taken)).toEqual({ status: 400, codes: { email: ['user_exists'] } });
+    await meals.patchClient(old, { status: 'hold', email: 'own@clients.test' });
+    const { rows } = await test.db.query('SELECT email::text, is_active FROM users WHERE customer_id = $1', [
+      old.id,
+    ]);
+    expect(rows).toEqual([{ email: 'own@clients.test', is_active: true }]);
+  });
+});

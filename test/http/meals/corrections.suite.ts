@@ -1,0 +1,290 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { api as unsigned, ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { parseCsv } from '../../setup/csv.js';
+import { day } from '../../setup/dates.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { lastLinkTo, mailsTo } from '../../setup/outbox.js';
+import { refusal, refusedBecause } from '../../setup/problems.js';
+
+describe('meal corrections', () => {
+  let test: TestApp;
+  let api: Api;
+  let meals: MealCalls;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    meals = new MealCalls(test, api);
+  });
+  afterAll(() => test.close());
+
+  const cancel = async (schedule: Json) =>
+    ok(await api.post(`customer_meal_schedules/${schedule.id}/cancel/`, {}));
+  const versionsOf = async (plan: Json): Promise<Json[]> =>
+    ok(await api.get(`meal_transaction_indices/${plan.id}/versions/`)).results;
+  const planning = async ({ region }: Json): Promise<Json> =>
+    ok(await api.get('meal_transaction_indices/next/', { query: { region: region.id } }));
+
+  describe('a list that has left', () => {
+    it('is corrected by one mail a plan, which says what changed and holds the new list', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY, { cut_off_days: 0 });
+      const { client } = await meals.fed(kitchen, { name: 'Ada Moss', meals_allergies: 'Nuts' });
+      await meals.fed(kitchen, { name: 'Bea Noll' });
+      const plan = await meals.send(kitchen);
+      const [first] = await versionsOf(plan);
+      expect(first).toMatchObject({ number: 1, kind: 'sent', number_of_meals: 6, changes: [] });
+
+      await meals.patchClient(client, { status: 'complete' });
+      const [, correction, ...more] = await mailsTo(test, kitchen.vendor.email);
+      expect(more).toEqual([]);
+      expect(correction!.text).toContain('Do not deliver to Ada Moss: 3 meals fewer.');
+      expect(correction!.text).toMatch(/\b3 meals\b.*\b1 client/);
+      expect(correction!.text).not.toContain('ALLERGIES');
+      expect(correction!.cc).toHaveLength(1);
+      const listed = parseCsv(correction!.attachments[0]!.content);
+      expect(listed.map(({ Client }) => Client)).toEqual(['Bea Noll']);
+
+      const [last] = await versionsOf(plan);
+      expect(last).toMatchObject({
+        number: 2,
+        kind: 'correction',
+        number_of_meals: 3,
+        number_of_customers: 1,
+        changes: ['Do not deliver to Ada Moss: 3 meals fewer.'],
+        acknowledged_at: null,
+      });
+      const file = await api.get(`meal_transaction_indices/${plan.id}/download/`);
+      expect(parseCsv(file.text)).toEqual(listed);
+
+      // Who is removed is in no sentence any more.
+      expect((await api.delete(`customers/${client.id}/`)).status).toBe(204);
+      expect(JSON.stringify(await versionsOf(plan))).not.toContain('Ada Moss');
+    });
+
+    it('shows its mail before it leaves, and not after', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      await meals.fed(kitchen, { meals_allergies: 'Milk' });
+      const url = `meal_transaction_indices/${(await meals.planOf(kitchen)).id}/mail_preview/`;
+      const preview = ok(await api.get(url));
+      await meals.send(kitchen);
+      const [mail] = await mailsTo(test, kitchen.vendor.email);
+      expect(preview).toMatchObject({ to: mail!.to, cc: mail!.cc, subject: mail!.subject, text: mail!.text });
+      expect(preview.html).toContain('Milk');
+      expect(refusal(await api.get(url))).toEqual(refusedBecause('plan_already_sent'));
+    });
+  });
+
+  describe('a correction', () => {
+    it('is acknowledged by the button behind its link, without signing in, and not by looking', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { schedules } = await meals.fed(kitchen, { name: 'Cleo Ott' });
+      const other = await meals.fed(kitchen, { name: 'Dora Pym' });
+      const plan = await meals.send(kitchen);
+      await cancel(schedules[0]);
+      const firstLink = await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction');
+      await cancel(other.schedules[0]);
+      const link = await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction');
+      expect(link.startsWith(`${test.base_url}/caterer/corrections/`)).toBe(true);
+
+      // Long enough for the office to be told.
+      expect((await planning(kitchen)).unacknowledged).toEqual([]);
+      await test.db.query(
+        `UPDATE meal_plan_versions SET created_at = created_at - interval '121 minutes' WHERE plan_id = $1`,
+        [plan.id],
+      );
+      const waiting = (await planning(kitchen)).unacknowledged;
+      expect(waiting.map(({ version }: Json) => version)).toEqual([2, 3]);
+      expect(waiting[0]).toMatchObject({ plan_id: plan.id, date_of_delivery: DELIVERY });
+
+      const caterer = unsigned(test.base_url);
+      const page = await caterer.get(new URL(link).pathname);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(page.text).toContain('0 meals');
+      expect(page.text).not.toMatch(/Cleo|Dora/);
+      expect((await caterer.get(new URL(firstLink).pathname)).text).toContain('corrected again since');
+      expect((await versionsOf(plan)).map((version) => version.acknowledged_at)).toEqual([null, null, null]);
+
+      // As a browser sends a form without fields.
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const elsewhere = { ...form, origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' };
+      const path = new URL(link).pathname;
+      expect((await caterer.call('POST', path, undefined, { headers: elsewhere })).status).toBe(403);
+      const acknowledged = await caterer.call('POST', path, undefined, { headers: form });
+      expect(acknowledged.status).toBe(200);
+      expect(acknowledged.text).toContain('Thank you');
+      const [last, second, first] = await versionsOf(plan);
+      expect(last!.acknowledged_at).not.toBeNull();
+      expect(second!.acknowledged_at).not.toBeNull();
+      expect(first!.acknowledged_at).toBeNull();
+      expect((await planning(kitchen)).unacknowledged).toEqual([]);
+    });
+
+    it('is not known by another link, nor after 14 days', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { schedules } = await meals.fed(kitchen);
+      const plan = await meals.send(kitchen);
+      await cancel(schedules[0]);
+      const link = new URL(await lastLinkTo(test, kitchen.vendor.email, 'caterer_correction')).pathname;
+      const caterer = unsigned(test.base_url);
+      expect((await caterer.get(`${link}x`)).status).toBe(410);
+      await test.db.query(`UPDATE meal_plan_versions SET expires_at = now() WHERE plan_id = $1`, [plan.id]);
+      for (const method of ['GET', 'POST']) expect((await caterer.call(method, link)).status).toBe(410);
+      // Nothing that is kept lets anybody in.
+      const token = link.split('/').at(-1)!;
+      const { rows } = await test.db.query(
+        `SELECT 1 FROM meal_plan_versions v WHERE v::text LIKE '%' || $1 || '%'
+       UNION ALL SELECT 1 FROM mail_messages m WHERE m::text LIKE '%' || $1 || '%'
+       UNION ALL SELECT 1 FROM audit_entries a WHERE a::text LIKE '%' || $1 || '%'`,
+        [token],
+      );
+      expect(rows).toEqual([]);
+    });
+  });
+
+  describe('an allergy that becomes known after the list has left', () => {
+    it('is told to the caterer on a press, as a correction', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen, { name: 'Edna Quill' });
+      await meals.fed(kitchen, { name: 'Fay Ruud' });
+      const plan = await meals.send(kitchen);
+      const open = await meals.kitchenFor(day(5));
+      await meals.fed(open, {}, day(5));
+      await meals.patchClient(client, { meals_allergies: 'Shellfish' });
+
+      const uncorrected = async () => ok(await api.get(`customers/${client.id}/uncorrected_plans/`)).results;
+      expect(await uncorrected()).toMatchObject([
+        {
+          plan_id: plan.id,
+          date_of_delivery: DELIVERY,
+          meal_vendor: { id: kitchen.vendor.id },
+          allergies_sent: '',
+          allergies_now: 'Shellfish',
+        },
+      ]);
+      expect((await planning(kitchen)).uncorrected).toMatchObject([
+        { plan_id: plan.id, customer: { id: client.id, name: 'Edna Quill' } },
+      ]);
+      expect(await mailsTo(test, kitchen.vendor.email)).toHaveLength(1);
+
+      for (let press = 0; press < 2; press += 1) {
+        expect(ok(await api.post(`customers/${client.id}/send_corrections/`)).id).toBe(client.id);
+      }
+      const [, correction, ...more] = await mailsTo(test, kitchen.vendor.email);
+      expect(more).toEqual([]);
+      expect(correction!.text).toContain('ALLERGIES of Edna Quill: Shellfish. The list said none.');
+      expect(correction!.text).toMatch(/ALLERGIES: Shellfish\D+1\D+3/);
+      const [row] = parseCsv(correction!.attachments[0]!.content);
+      expect(row).toMatchObject({ Client: 'Edna Quill', Allergies: 'Shellfish', Meals: '3' });
+      expect(await uncorrected()).toEqual([]);
+      expect((await planning(kitchen)).uncorrected).toEqual([]);
+      expect((await meals.deliveriesOf(client))[0]).toMatchObject({ customer_meals_allergies: 'Shellfish' });
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 6, number_of_customers: 2 });
+    });
+  });
+
+  describe('a client who changes after the list has left', () => {
+    const mailed = async (kitchen: Json) => {
+      const [, ...corrections] = await mailsTo(test, kitchen.vendor.email);
+      return corrections.map(({ text, attachments }) => ({ text, rows: parseCsv(attachments[0]!.content) }));
+    };
+    const home = { address: '12 Old Street', city: 'Dayton', state: 'Ohio', zip_code: '45402' };
+
+    it.each<[string, Fields, Fields[], Fields, string]>([
+      [
+        'address',
+        { ...home },
+        [{ address: '5 New Road', zip_code: '45409' }],
+        { Address: '5 New Road', 'Zip Code': '45409' },
+        'Address of Edna Quill: 5 New Road, Dayton, Ohio 45409. The list said 12 Old Street, Dayton, Ohio 45402.',
+      ],
+      [
+        'phone',
+        { phone_number: '+19375550123' },
+        [{ phone_number: '+19375550188' }],
+        { Phone: '9375550188' },
+        'Phone of Edna Quill: 9375550188. The list said 9375550123.',
+      ],
+      ['name', {}, [{ name: 'Edna Ruud' }], { Client: 'Edna Ruud' }, 'Edna Quill is now called Edna Ruud.'],
+      [
+        'preference',
+        { meals_preference: 'Vegan' },
+        [{ meals_preference: 'Soft food' }],
+        { Notes: 'Soft food' },
+        'Notes of Edna Quill: Soft food. The list said Vegan.',
+      ],
+      [
+        'delivery notes',
+        {},
+        [{ meal_delivery_notes: 'Side door' }],
+        { 'Delivery Notes': 'Side door' },
+        'Delivery Notes of Edna Quill: Side door. The list said none.',
+      ],
+      [
+        'several',
+        { meals_preference: 'Vegan', ...home },
+        [{ meals_allergies: 'Milk' }, { address: '5 New Road' }],
+        { Allergies: 'Milk', Address: '5 New Road', Notes: 'Vegan' },
+        'ALLERGIES of Edna Quill: Milk. The list said none. Address of Edna Quill: 5 New Road, Dayton, Ohio 45402.',
+      ],
+    ])('has the caterer told of it on a press: %s', async (_what, before, changes, row, words) => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen, { name: 'Edna Quill', ...before });
+      await meals.fed(kitchen, { name: 'Fay Ruud', meals_preference: 'Vegan' });
+      const plan = await meals.send(kitchen);
+      for (const change of changes) await meals.patchClient(client, change);
+
+      const [uncorrected] = ok(await api.get(`customers/${client.id}/uncorrected_plans/`)).results;
+      expect(uncorrected.plan_id).toBe(plan.id);
+      const waiting = (await planning(kitchen)).uncorrected;
+      expect(waiting).toMatchObject([{ customer: { id: client.id } }]);
+      expect(waiting[0].changed).toEqual(uncorrected.changes.map(({ what }: Json) => what));
+      expect(await mailed(kitchen)).toEqual([]);
+
+      for (let press = 0; press < 2; press += 1)
+        ok(await api.post(`customers/${client.id}/send_corrections/`));
+      const [correction, ...more] = await mailed(kitchen);
+      expect(more).toEqual([]);
+      expect(correction!.text.replace(/\s+/g, ' ')).toContain(words);
+      expect(correction!.rows).toHaveLength(2);
+      expect(correction!.rows[0]).toMatchObject(row);
+      expect(correction!.rows[1]).toMatchObject({ Client: 'Fay Ruud', Notes: 'Vegan' });
+      expect((await planning(kitchen)).uncorrected).toEqual([]);
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 6, number_of_customers: 2 });
+    });
+
+    it('keeps the number of meals that was ordered, and says so', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      await meals.send(kitchen);
+      const { warnings } = await meals.patchClient(client, { meals_number_of_adults: 4 });
+      expect(warnings).toEqual([
+        {
+          code: 'meal_finalized',
+          message: `The meal of ${DELIVERY} has already been sent to the caterer: it stays 3 meals.`,
+        },
+      ]);
+      const [sent, next] = await meals.schedulesOf(client);
+      expect(sent).toMatchObject({ status: 'finalized', number_of_meals: 3 });
+      expect(next).toMatchObject({ number_of_meals: 5 });
+      expect((await meals.deliveriesOf(client))[0]).toMatchObject({ quantity: 3 });
+      expect((await planning(kitchen)).uncorrected).toEqual([]);
+    });
+
+    it('concerns no list of a meal that was delivered, nor one whose client changed back', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen, home);
+      await meals.send(kitchen);
+      const uncorrected = async () => ok(await api.get(`customers/${client.id}/uncorrected_plans/`)).results;
+      await meals.patchClient(client, { address: '5 New Road' });
+      await meals.patchClient(client, { address: home.address });
+      expect(await uncorrected()).toEqual([]);
+      await meals.complete();
+      await meals.patchClient(client, { address: '5 New Road', meals_preference: 'Soft food' });
+      expect(await uncorrected()).toEqual([]);
+      expect((await meals.schedulesOf(client))[0]).toMatchObject({ status: 'completed', notes: '' });
+    });
+  });
+});

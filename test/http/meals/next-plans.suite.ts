@@ -1,0 +1,52 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day } from '../../setup/dates.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+
+describe('next plans', () => {
+  let test: TestApp;
+  let api: Api;
+  let meals: MealCalls;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    meals = new MealCalls(test, api);
+  });
+  afterAll(() => test.close());
+
+  describe('the next plan of a vendor', () => {
+    it.each([
+      ['open', DELIVERY, false],
+      ['not open yet', day(18), true],
+    ])(
+      '%s, names the clients whose address the caterer would miss, whatever is searched',
+      async (_state, date, isPreview) => {
+        const kitchen = await meals.kitchenFor(date);
+        const anAddress = { address: '1 Elm Street', city: 'Dayton' };
+        await meals.fed(kitchen, { ...anAddress, name: 'Ann Lee' }, date);
+        const { client } = await meals.fed(kitchen, { address: ' ', name: 'Bo Park' }, date);
+        const next = async (query: Record<string, string> = {}): Promise<Json> => {
+          const answer = await api.get('meal_transaction_indices/next/', {
+            query: { region: kitchen.region.id, meal_vendor: kitchen.vendor.id, ...query },
+          });
+          return ok(answer).results[0];
+        };
+
+        expect(await next()).toMatchObject({
+          is_preview: isPreview,
+          number_of_customers: 2,
+          clients_without_address: [{ id: client.id, name: 'Bo Park' }],
+        });
+        const searched = await next({ q: 'Ann Lee' });
+        expect(searched.entries).toHaveLength(1);
+        expect(searched.clients_without_address).toHaveLength(1);
+
+        await meals.patchClient(client, anAddress);
+        expect((await next()).clients_without_address).toEqual([]);
+      },
+    );
+  });
+});

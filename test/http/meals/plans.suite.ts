@@ -1,0 +1,424 @@
+import { Group } from '../../../server/contract/groups.js';
+import { anEater, type Kitchen } from '../../factories/clients.js';
+import { aProgram } from '../../factories/places.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
+import { parseCsv } from '../../setup/csv.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
+import { DELIVERY, MealCalls, shown } from '../../setup/meal-calls.js';
+import { mailsTo } from '../../setup/outbox.js';
+import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
+
+describe('meals', () => {
+  let test: TestApp;
+  let api: Api;
+  let meals: MealCalls;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await signedIn(test, await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' }));
+    meals = new MealCalls(test, api);
+  });
+  afterAll(() => test.close());
+
+  describe('processing meal schedules', () => {
+    const process = (client: Json, body: unknown = { start_date: DELIVERY }) =>
+      api.post(`customers/${client.id}/process_meal_schedules/`, body);
+
+    it.each([
+      ['a client who is new', { status: 'new' }, 'customer_not_active'],
+      ['a client on hold', { status: 'hold' }, 'customer_not_active'],
+      ['a client who did not opt in', { has_opted_for_meal_service: false }, 'not_opted_in'],
+      ['a client without a vendor', { assigned_meal_vendor_id: null }, 'no_meal_vendor'],
+      ['a client without a program', { program_id: null }, 'no_program_duration'],
+    ])('refuses %s', async (_who, fields, code) => {
+      const client = await anEater(api, await meals.kitchenFor(DELIVERY), fields);
+      expect(refusal(await process(client))).toEqual(refusedBecause(code));
+      expect(await meals.schedulesOf(client)).toEqual([]);
+    });
+
+    it('refuses a program without a duration and a vendor who is not active any more', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const endless = await aProgram(api, [kitchen.region.id], { duration_in_weeks: null });
+      const client = await anEater(api, kitchen, { program_id: endless.id });
+      expect(refusal(await process(client))).toEqual(refusedBecause('no_program_duration'));
+      await meals.patchClient(client, { program_id: kitchen.program.id });
+      await test.db.query('UPDATE meal_vendors SET is_active = false WHERE id = $1', [kitchen.vendor.id]);
+      expect(refusal(await process(client))).toEqual(refusedBecause('no_meal_vendor'));
+    });
+
+    it('refuses a start date that is missing, no date, past, no delivery day, or sent already', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const client = await anEater(api, kitchen);
+      expect(refusal(await process(client, {}))).toEqual(refusedFor('start_date', 'required'));
+      expect(refusal(await process(client, { start_date: '2026-02-30' }))).toEqual(
+        refusedFor('start_date', 'invalid'),
+      );
+      expect(refusal(await process(client, { start_date: day(5) }))).toEqual(
+        refusedFor('start_date', 'not_a_delivery_day'),
+      );
+      const past = refusal(await process(client, { start_date: day(-3) }));
+      expect([past.status, Object.keys(past.codes)]).toEqual([400, ['start_date']]);
+      expect(refusal(await process(client, { start_date: DELIVERY, weeks: 3 }))).toEqual(
+        refusedFor('weeks', 'unknown_field'),
+      );
+      await meals.fed(kitchen);
+      await meals.send(kitchen);
+      expect(refusal(await process(client))).toEqual(refusedFor('start_date', 'plan_already_sent'));
+      expect(await meals.schedulesOf(client)).toEqual([]);
+    });
+
+    it('knows no client by a malformed or unknown id', async () => {
+      for (const id of ['1', UNKNOWN_ID]) expect((await process({ id })).status).toBe(404);
+    });
+
+    it('makes one schedule a week for the household, with the preference as notes', async () => {
+      const { schedules } = await meals.fed(await meals.kitchenFor(DELIVERY), {
+        meals_preference: 'No dairy 🥛',
+      });
+      expect(shown(schedules)).toEqual([
+        `${DELIVERY} scheduled`,
+        `${day(11)} upcoming`,
+        `${day(18)} upcoming`,
+        `${day(25)} upcoming`,
+      ]);
+      for (const schedule of schedules) {
+        expect(schedule).toMatchObject({
+          number_of_adults: 2,
+          number_of_children: 1,
+          number_of_meals: 3,
+          notes: 'No dairy 🥛',
+        });
+      }
+    });
+
+    it('makes one set when it is pressed twice at once, and refuses while schedules lie ahead', async () => {
+      const client = await anEater(api, await meals.kitchenFor(DELIVERY));
+      const answers = await Promise.all([process(client), process(client), process(client)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      for (const refused of answers.filter(({ status }) => status === 400)) {
+        expect(refusal(refused)).toEqual(refusedBecause('schedules_exist'));
+      }
+      expect(await meals.schedulesOf(client)).toHaveLength(4);
+      expect(await meals.deliveriesOf(client)).toHaveLength(1);
+    });
+
+    it('offers the next 8 dates that are open and whose plan has not been sent', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const offered = async () => ok(await api.get(`meal_vendors/${kitchen.vendor.id}/`)).next_delivery_dates;
+      expect(await offered()).toEqual([4, 11, 18, 25, 32, 39, 46, 53].map(day));
+      await meals.fed(kitchen);
+      await meals.send(kitchen);
+      expect(await offered()).toEqual([11, 18, 25, 32, 39, 46, 53, 60].map(day));
+      // Cut off 6 days before: the date in 4 days of this vendor is past that already.
+      const early = await meals.kitchenFor(DELIVERY, { cut_off_days: 6 });
+      const [first] = ok(await api.get(`meal_vendors/${early.vendor.id}/`)).next_delivery_dates;
+      expect(first).toBe(day(11));
+    });
+  });
+
+  describe('an open plan', () => {
+    it('opens 7 days before delivery in the region’s zone, and once', async () => {
+      const date = day(10);
+      const kitchen = await meals.kitchenFor(date);
+      const { client } = await meals.fed(kitchen, {}, date);
+      expect(await meals.planOf(kitchen, date)).toBeUndefined();
+      // In New York still the day before.
+      await runJobAsOf(test, 'meals:open-plans', `${day(3)}T03:30:00Z`);
+      expect(await meals.planOf(kitchen, date)).toBeUndefined();
+      const instant = `${day(3)}T05:30:00Z`;
+      await runJobAsOf(test, 'meals:open-plans', instant);
+      const plan = await meals.planOf(kitchen, date);
+      expect(plan).toMatchObject({ is_active: true, number_of_meals: 3, number_of_customers: 1 });
+      const [delivery, ...more] = await meals.deliveriesOf(client);
+      expect(more).toEqual([]);
+      expect(delivery).toMatchObject({
+        status: 'scheduled',
+        scheduled_date: date,
+        delivery_date: date,
+        quantity: 3,
+        cost_of_meal: 24.75,
+        cost_of_meal_transport: 4.5,
+      });
+      expect((await meals.states(client))[0]).toBe(`${date} scheduled`);
+
+      await Promise.all([1, 2].map(() => runJobAsOf(test, 'meals:open-plans', instant)));
+      expect((await meals.planOf(kitchen, date)).id).toBe(plan.id);
+      expect(await meals.deliveriesOf(client)).toHaveLength(1);
+    });
+
+    it('shows every change of schedule, household, preference and price at once', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client, schedules } = await meals.fed(kitchen);
+      const delivery = async () => (await meals.deliveriesOf(client))[0];
+
+      ok(
+        await api.patch(`customer_meal_schedules/${schedules[0].id}/`, {
+          number_of_adults: 4,
+          notes: 'Soft',
+        }),
+      );
+      expect(await delivery()).toMatchObject({
+        quantity: 5,
+        cost_of_meal: 41.25,
+        customer_meals_number_of_adults: 4,
+        customer_meals_number_of_children: 1,
+        customer_meals_preference: 'Soft',
+      });
+      expect((await meals.planOf(kitchen)).number_of_meals).toBe(5);
+
+      const other = await meals.fed(kitchen);
+      await meals.patchClient(other.client, { meals_number_of_adults: 1, meals_preference: 'Halal' });
+      expect((await meals.deliveriesOf(other.client))[0]).toMatchObject({
+        quantity: 2,
+        customer_meals_preference: 'Halal',
+      });
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 7, number_of_customers: 2 });
+
+      ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { cost_per_meal: 0.1 }));
+      expect((await delivery()).cost_of_meal).toBe(0.5);
+      const courier = kitchen.vendor.transport_vendor_id;
+      ok(await api.patch(`meal_transport_vendors/${courier}/`, { cost_per_meal_transport: 7.05 }));
+      expect((await delivery()).cost_of_meal_transport).toBe(7.05);
+    });
+
+    it('applies a change to this and every later meal, and to the client, where asked', async () => {
+      const { client, schedules } = await meals.fed(await meals.kitchenFor(DELIVERY));
+      ok(
+        await api.patch(`customer_meal_schedules/${schedules[1].id}/`, {
+          number_of_adults: 1,
+          number_of_children: 0,
+          is_applicable_for_all_future_schedules: true,
+        }),
+      );
+      expect((await meals.schedulesOf(client)).map((schedule) => schedule.number_of_meals)).toEqual([
+        3, 1, 1, 1,
+      ]);
+      expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({
+        meals_number_of_adults: 1,
+        meals_number_of_children: 0,
+      });
+    });
+
+    it('moves with the vendor’s delivery day what is not finalized', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { delivery_day: weekdayOf(day(5)) }));
+      expect(await meals.states(client)).toEqual([
+        `${day(5)} scheduled`,
+        `${day(12)} upcoming`,
+        `${day(19)} upcoming`,
+        `${day(26)} upcoming`,
+      ]);
+      expect((await meals.deliveriesOf(client)).map((one) => one.delivery_date)).toEqual([day(5)]);
+    });
+  });
+
+  describe('sending a plan', () => {
+    it('freezes quantities and costs, and mails the list once however many send it', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen);
+      const plan = await meals.planOf(kitchen);
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => api.post(`meal_transaction_indices/${plan.id}/send/`)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      for (const refused of answers.filter(({ status }) => status === 400)) {
+        expect(refusal(refused)).toEqual(refusedBecause('plan_already_sent'));
+      }
+      expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({
+        is_active: false,
+        date_of_plan: day(0),
+        date_of_delivery: DELIVERY,
+        number_of_meals: 3,
+        number_of_customers: 1,
+        email: kitchen.vendor.email,
+        sent_by: 'Carla Jensen',
+        download_link: expect.stringContaining('/admin/files/'),
+      });
+      const mails = await mailsTo(test, kitchen.vendor.email);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]!.cc).toHaveLength(1);
+      expect((await meals.states(client))[0]).toBe(`${DELIVERY} finalized`);
+
+      ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { cost_per_meal: 99 }));
+      await meals.patchClient(client, { meals_number_of_adults: 5 });
+      expect((await meals.deliveriesOf(client))[0]).toMatchObject({ quantity: 3, cost_of_meal: 24.75 });
+      expect(await meals.planOf(kitchen)).toMatchObject({ number_of_meals: 3 });
+    });
+
+    it('lists every delivery in a CSV that no spreadsheet runs, with the kitchen totals', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const risky = {
+        name: '+Zoë "Z" Ruiz',
+        address: '=HYPERLINK("http://x"), 2',
+        city: '@here',
+        phone_number: '9375550162',
+        meals_preference: '-2+3\r\nsecond line',
+        meals_allergies: '\tNuts',
+        meal_delivery_notes: '@SUM(A1)',
+      };
+      await meals.fed(kitchen, risky);
+      await meals.fed(kitchen, {
+        name: 'Ann Lee',
+        number_of_adults: 1,
+        number_of_children: 0,
+        meals_preference: 'Vegan',
+      });
+      await meals.fed(kitchen, {
+        name: 'Bo Lee',
+        number_of_adults: 3,
+        number_of_children: 0,
+        meals_preference: 'Vegan',
+      });
+      await meals.send(kitchen);
+      const [mail] = await mailsTo(test, kitchen.vendor.email);
+      const [csv] = mail!.attachments;
+      expect(csv!.content.startsWith('\uFEFF')).toBe(true);
+      const rows = parseCsv(csv!.content);
+      expect(rows).toHaveLength(3);
+      const row = rows.find(({ Client }) => Client!.includes('Ruiz'))!;
+      for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      expect(row.Client).toContain('+Zoë "Z" Ruiz');
+      expect(row.Notes).toContain('-2+3');
+      expect(row.Phone).toBe('9375550162');
+      expect(rows.map(({ Meals }) => Meals).sort()).toEqual(['1', '3', '3']);
+      // Two households of 3, one of 1; two vegans with 4 meals; 7 meals in all.
+      for (const total of [
+        /Household of 1\D+1\D+1/,
+        /Household of 3\D+2\D+6/,
+        /Vegan\D+2\D+4/,
+        /Total\D+3\D+7/,
+      ]) {
+        expect(mail!.text).toMatch(total);
+      }
+      const plan = await meals.planOf(kitchen);
+      const download = await api.get(`meal_transaction_indices/${plan.id}/download/`);
+      expect(download.headers.get('content-type')).toContain('text/csv');
+      expect(parseCsv(download.text)).toEqual(rows);
+    });
+
+    it('closes an empty plan without a mail', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { schedules } = await meals.fed(kitchen);
+      ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`, {}));
+      expect(await meals.planOf(kitchen)).toMatchObject({
+        is_active: true,
+        number_of_meals: 0,
+        number_of_customers: 0,
+      });
+      await runJobAsOf(test, 'meals:send-plans', `${day(3)}T17:00:00Z`);
+      expect(await meals.planOf(kitchen)).toMatchObject({
+        is_active: false,
+        number_of_meals: 0,
+        number_of_customers: 0,
+      });
+      expect(await mailsTo(test, kitchen.vendor.email)).toEqual([]);
+    });
+  });
+
+  // Last, since the job sends the plans of every vendor whose cut-off lies before the instant.
+  describe('the cut-off job', () => {
+    const sendPlans = (instant: number) =>
+      runJobAsOf(test, 'meals:send-plans', new Date(instant).toISOString());
+
+    /** Date after the next change of the clocks in New York, and whether they go forward then. */
+    function nextClockChange(): { sunday: string; forward: boolean } {
+      const offset = (date: string) =>
+        new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'shortOffset' })
+          .formatToParts(new Date(`${date}T17:00:00Z`))
+          .find(({ type }) => type === 'timeZoneName')!.value;
+      for (let n = 14; ; n += 1) {
+        if (offset(day(n)) !== offset(day(n - 1)))
+          return { sunday: day(n), forward: offset(day(n)) === 'GMT-4' };
+      }
+    }
+
+    it('sends at 12:00 in the region’s zone and not a moment before, on both sides of a clock change', async () => {
+      const { sunday, forward } = nextClockChange();
+      const [winter, summer] = [17, 16];
+      const before = forward ? winter : summer;
+      const after = forward ? summer : winter;
+      // Delivered on Monday, cut off on Saturday; delivered on Wednesday, cut off on Monday.
+      const cases = [
+        {
+          date: dayAfter(sunday, 1),
+          cutOff: `${dayAfter(sunday, -1)}T${before}:00:00Z`,
+          zone: 'America/New_York',
+        },
+        {
+          date: dayAfter(sunday, 3),
+          cutOff: `${dayAfter(sunday, 1)}T${after}:00:00Z`,
+          zone: 'America/New_York',
+        },
+        {
+          date: dayAfter(sunday, 1),
+          cutOff: `${dayAfter(sunday, -1)}T${before + 3}:00:00Z`,
+          zone: 'America/Los_Angeles',
+        },
+        {
+          date: dayAfter(sunday, 3),
+          cutOff: `${dayAfter(sunday, 1)}T${after + 3}:00:00Z`,
+          zone: 'America/Los_Angeles',
+        },
+        { date: dayAfter(sunday, 3), cutOff: `${dayAfter(sunday, 1)}T19:00:00Z`, zone: 'America/Phoenix' },
+      ];
+      const kitchens: Kitchen[] = [];
+      for (const { date, zone } of cases) {
+        const kitchen = await meals.kitchenFor(date);
+        ok(await api.patch(`regions/${kitchen.region.id}/`, { time_zone: zone }));
+        await meals.fed(kitchen, {}, date);
+        kitchens.push(kitchen);
+      }
+      await runJobAsOf(test, 'meals:open-plans', `${dayAfter(sunday, -3)}T23:00:00Z`);
+      const sent = () =>
+        Promise.all(
+          kitchens.map(async (kitchen, n) => !(await meals.planOf(kitchen, cases[n]!.date)).is_active),
+        );
+      const instants = [...new Set(cases.map(({ cutOff }) => Date.parse(cutOff)))].sort((a, b) => a - b);
+      for (const instant of instants) {
+        await sendPlans(instant - 1);
+        expect(await sent()).toEqual(cases.map(({ cutOff }) => Date.parse(cutOff) < instant));
+        await sendPlans(instant);
+        expect(await sent()).toEqual(cases.map(({ cutOff }) => Date.parse(cutOff) <= instant));
+      }
+      for (const [n, kitchen] of kitchens.entries()) {
+        expect(await meals.planOf(kitchen, cases[n]!.date)).toMatchObject({
+          sent_by: 'System',
+          number_of_meals: 3,
+          date_of_plan: cases[n]!.cutOff.slice(0, 10),
+        });
+        expect(await mailsTo(test, kitchen.vendor.email)).toHaveLength(1);
+      }
+    });
+
+    it('sends one mail a plan however often and late it runs', async () => {
+      const date = day(9);
+      const kitchen = await meals.kitchenFor(date);
+      const { client } = await meals.fed(kitchen, {}, date);
+      // Nobody opened the plan: everything stood still from before it opened until after the cut-off.
+      const instant = Date.parse(`${day(8)}T17:00:00Z`);
+      await Promise.all([sendPlans(instant), sendPlans(instant), sendPlans(instant)]);
+      await sendPlans(instant + 3_600_000);
+      expect(await meals.planOf(kitchen, date)).toMatchObject({ is_active: false, number_of_meals: 3 });
+      expect((await meals.states(client))[0]).toBe(`${date} finalized`);
+      expect(await mailsTo(test, kitchen.vendor.email)).toHaveLength(1);
+    });
+
+    it('leaves a client out who is on hold at the cut-off', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const held = await meals.fed(kitchen, { name: 'Hedda Hold' });
+      await meals.fed(kitchen, { name: 'Gia Goes' });
+      await meals.patchClient(held.client, { status: 'hold' });
+      await sendPlans(Date.parse(`${day(2)}T17:00:00Z`));
+      const [mail] = await mailsTo(test, kitchen.vendor.email);
+      expect(parseCsv(mail!.attachments[0]!.content).map(({ Client }) => Client)).toEqual(['Gia Goes']);
+      await meals.patchClient(held.client, { status: 'active' });
+      expect(await meals.states(held.client)).toEqual([11, 18, 25, 32].map((n) => `${day(n)} upcoming`));
+    });
+  });
+});

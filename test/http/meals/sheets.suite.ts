@@ -1,0 +1,111 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { readPdf } from '../../setup/pdf.js';
+
+describe('meal sheets', () => {
+  let test: TestApp;
+  let api: Api;
+  let meals: MealCalls;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+    meals = new MealCalls(test, api);
+  });
+  afterAll(() => test.close());
+
+  const print = (plan: Json, sheet: string, query = {}) =>
+    api.get(`meal_transaction_indices/${plan.id}/sheets/${sheet}/`, { query });
+
+  describe('what is printed of a plan', () => {
+    it('is a kitchen list, a manifest in the order of the round and labels, with allergies on each', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const at = (name: string, zip_code: string, address: string, more = {}) =>
+        meals.fed(kitchen, { name, zip_code, address, city: 'Dayton', state: 'OH', ...more });
+      await at('Čeněk Dvořák', '45402', '10 Oak Street', { meals_allergies: 'Peanuts' });
+      const { client } = await at('Ada Moss', '45402', '9 Oak Street');
+      await at('Bea Noll', '45401', '77 Elm Street', { meals_preference: 'Vegan' });
+      const plan = await meals.planOf(kitchen);
+
+      const manifest = await readPdf(await print(plan, 'manifest'));
+      const order = ['Bea Noll', 'Ada Moss', 'Čeněk Dvořák'].map((name) => manifest.text.indexOf(name));
+      expect(order).toEqual([...order].sort((a, b) => a - b));
+      expect(order[0]).toBeGreaterThan(0);
+      // An allergy stands above the name, not below the address.
+      const allergy = manifest.text.indexOf('ALLERGIES: Peanuts');
+      expect([order[1], allergy, order[2]]).toEqual([order[1]!, allergy, order[2]!].sort((a, b) => a - b));
+      for (const sheet of ['kitchen', 'manifest', 'labels']) {
+        const { pages, text } = await readPdf(await print(plan, sheet));
+        expect(pages).toBe(1);
+        expect(text).toContain('ALLERGIES: Peanuts');
+        expect(text).toContain('Čeněk Dvořák');
+      }
+      expect((await readPdf(await print(plan, 'kitchen'))).text).toContain('Vegan');
+
+      // Who was shown is on record.
+      const { rows } = await test.db.query(
+        `SELECT details FROM audit_entries WHERE event = 'read' AND details ->> 'part' = 'sheets/labels'`,
+      );
+      expect(rows[0].details.customer_ids).toContain(client.id);
+      expect((await print(plan, 'menu')).status).toBe(404);
+      expect((await print(plan, 'labels', { version: 2 })).status).toBe(404);
+    });
+
+    it('is the list as its caterer has it, once it has left', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { schedules } = await meals.fed(kitchen, { name: 'Cleo Ott' });
+      await meals.fed(kitchen, { name: 'Dora Pym' });
+      const plan = await meals.send(kitchen);
+      ok(await api.post(`customer_meal_schedules/${schedules[0].id}/cancel/`, {}));
+      expect((await readPdf(await print(plan, 'labels'))).text).not.toContain('Cleo Ott');
+      expect((await readPdf(await print(plan, 'labels', { version: 1 }))).text).toContain('Cleo Ott');
+    });
+  });
+
+  describe('a look at a plan', () => {
+    it('says at the next one what has changed since, to each reader', async () => {
+      const kitchen = await meals.kitchenFor(DELIVERY);
+      const { client } = await meals.fed(kitchen, { name: 'Edna Quill' });
+      const { client: gone } = await meals.fed(kitchen, { name: 'Fay Ruud' });
+      const next = async (as: Api): Promise<Json> =>
+        ok(await as.get('meal_transaction_indices/next/', { query: { region: kitchen.region.id } }))
+          .results[0];
+      expect(await next(api)).toMatchObject({ changes: [], last_look_at: null });
+
+      const plan = await meals.planOf(kitchen);
+      const { last_look_at } = ok(await api.post(`meal_transaction_indices/${plan.id}/look/`));
+      expect(await next(api)).toMatchObject({ changes: [], last_look_at });
+      await meals.patchClient(client, { meals_allergies: 'Milk', meals_number_of_adults: 4 });
+      await meals.patchClient(gone, { status: 'hold' });
+      const { client: added } = await meals.fed(kitchen, { name: 'Gail Sims' });
+      const { changes } = await next(api);
+      expect(changes).toHaveLength(3);
+      expect(changes).toContainEqual({
+        customer: { id: gone.id, name: 'Fay Ruud' },
+        change: 'removed',
+        words: 'Taken off: 3 meals',
+      });
+      expect(changes).toContainEqual({
+        customer: { id: added.id, name: 'Gail Sims' },
+        change: 'added',
+        words: 'Added: 3 meals',
+      });
+      expect(changes.find(({ change }: Json) => change === 'changed').words).toBe(
+        'Allergies: Milk (before: none); 5 meals, 4 adults and 1 children (before: 3 meals, 2 adults and 1 children)',
+      );
+
+      const other = await signedIn(test, await aStaffUser(test, Group.Coordinator));
+      expect(await next(other)).toMatchObject({ changes: [], last_look_at: null });
+      expect((await api.delete(`customers/${gone.id}/`)).status).toBe(204);
+      const { rows } = await test.db.query(`SELECT entries::text FROM meal_plan_looks WHERE plan_id = $1`, [
+        plan.id,
+      ]);
+      expect(rows[0].entries).not.toContain(gone.id);
+      ok(await api.post(`meal_transaction_indices/${plan.id}/look/`));
+      expect((await next(api)).changes).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,294 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aRegion } from '../../factories/places.js';
+import {
+  aDriver,
+  aRequest,
+  assign,
+  aWorkday,
+  recordTrip,
+  someRides,
+  type Rides,
+} from '../../factories/transport.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { dayAfter, weekdayOf } from '../../setup/dates.js';
+import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+
+describe('drivers', () => {
+  let test: TestApp;
+  let api: Api;
+  let rides: Rides;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Coordinator);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    rides = await someRides(api);
+  });
+
+  const FIVE_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+
+  describe('drivers', () => {
+    it('have a name joined of two, work on all five days unless said, and take a US number of ten digits', async () => {
+      const driver = await aDriver(api, rides.region.id, {
+        first_name: 'Ana',
+        last_name: 'Núñez',
+        phone_number: '9375550123',
+      });
+      expect(driver).toMatchObject({
+        name: 'Ana Núñez',
+        phone_number: '+19375550123',
+        region: { id: rides.region.id, name: rides.region.name },
+        available_days: FIVE_DAYS,
+        leaves: [],
+        is_active: true,
+        version: 1,
+      });
+      const changed = ok(
+        await api.patch(`transport_vendors/${driver.id}/`, {
+          last_name: 'Diaz',
+          available_days: ['Friday', 'Monday'],
+        }),
+      );
+      expect(changed).toMatchObject({ name: 'Ana Diaz', available_days: ['Monday', 'Friday'], version: 2 });
+    });
+
+    it('are refused field by field, in the specification’s words', async () => {
+      const { status, body } = await api.post('transport_vendors/', {
+        first_name: ' ',
+        phone_number: '+442071838750',
+        email: 'nobody',
+        available_days: ['Sunday'],
+        leaves: [],
+      });
+      expect(status).toBe(400);
+      const messages = Object.entries<any>(body.errors).map(([field, [{ message }]]) => [field, message]);
+      expect(Object.fromEntries(messages)).toMatchObject({
+        first_name: 'First Name is a required field.',
+        last_name: 'Last Name is a required field.',
+        region_id: 'Region is required.',
+        email: 'E-mail is not valid.',
+      });
+      expect(body.errors.available_days[0].code).toBe('invalid');
+      expect(body.errors.leaves[0].code).toBe('unknown_field');
+      const abroad = {
+        first_name: 'Dan',
+        last_name: 'Miller',
+        email: 'dan@drivers.test',
+        region_id: rides.region.id,
+        phone_number: '+442071838750',
+      };
+      expect(refusal(await api.post('transport_vendors/', abroad))).toEqual(
+        refusedFor('phone_number', 'invalid_phone'),
+      );
+    });
+
+    it('are found by region, name, activity and the day that they can drive on', async () => {
+      const day = aWorkday();
+      const others = FIVE_DAYS.filter((name) => name !== weekdayOf(day));
+      const { driver, region } = rides;
+      const away = await aDriver(api, region.id, { first_name: 'Away' });
+      await aDriver(api, region.id, { first_name: 'Elsewhere', available_days: others });
+      ok(await api.post(`transport_vendors/${away.id}/add_leave/`, { leave_date: day }));
+      const names = async (query: Record<string, string>) =>
+        ok(await api.get('transport_vendors/', { query: { region: region.id, ...query } })).results.map(
+          ({ name }: any) => name,
+        );
+      expect(await names({})).toHaveLength(3);
+      expect(await names({ available_date: day })).toEqual([driver.name]);
+      expect(await names({ q: 'away' })).toEqual([away.name]);
+      ok(await api.delete(`transport_vendors/${away.id}/`));
+      expect(await names({ is_active: 'true' })).toHaveLength(2);
+      expect((await api.get('transport_vendors/', { query: { available_date: 'tomorrow' } })).status).toBe(
+        400,
+      );
+    });
+
+    it('stay while a trip is to be driven, by either way of deactivating them', async () => {
+      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
+      const path = `transport_vendors/${rides.driver.id}/`;
+      expect(refusal(await api.delete(path))).toEqual(refusedBecause('in_use'));
+      expect(refusal(await api.patch(path, { is_active: false }))).toEqual(refusedBecause('in_use'));
+      ok(await api.delete(`customer_transport_transactions/${trip.id}/`));
+      ok(await api.delete(path));
+      expect(ok(await api.get(path)).is_active).toBe(false);
+    });
+
+    it('keep their region from being removed', async () => {
+      const region = await aRegion(api);
+      await aDriver(api, region.id);
+      expect(refusal(await api.delete(`regions/${region.id}/`))).toEqual(
+        refusedBecause('region_has_transactions'),
+      );
+    });
+
+    it('are exported', async () => {
+      expect((await api.post('transport_vendors/export/', { region_id: rides.region.id })).status).toBe(202);
+    });
+  });
+
+  describe('leaves', () => {
+    it('are added and removed as often as one likes, and name the trips that they hit', async () => {
+      const { driver, client } = rides;
+      const trip = await assign(api, await aRequest(api, client), driver);
+      const leave = { leave_date: trip.pick_up_date };
+      const path = `transport_vendors/${driver.id}`;
+      const first = ok(await api.post(`${path}/add_leave/`, leave));
+      expect(first.leaves).toEqual([trip.pick_up_date]);
+      expect(first.warnings).toEqual([
+        {
+          code: 'driver_on_leave',
+          message: `The trip of ${trip.pick_up_date} at 9:30 AM with ${client.name} stays scheduled. Give it to another driver.`,
+        },
+      ]);
+      expect(ok(await api.post(`${path}/add_leave/`, leave)).leaves).toEqual([trip.pick_up_date]);
+      expect(ok(await api.post(`${path}/remove_leave/`, leave))).toMatchObject({ leaves: [], warnings: [] });
+      expect(ok(await api.post(`${path}/remove_leave/`, leave)).leaves).toEqual([]);
+      expect(refusal(await api.post(`${path}/add_leave/`, {}))).toEqual(refusedFor('leave_date', 'required'));
+    });
+  });
+
+  describe('the days of a driver', () => {
+    it('have blocked slots in the caller’s zone or the region’s, without what was cancelled', async () => {
+      const { driver, client } = rides;
+      const date = aWorkday();
+      // 23:30 in New York is half an hour before midnight there, and past it in UTC.
+      const late = await assign(api, await aRequest(api, client, { pick_up_time: '23:30' }), driver);
+      const gone = await assign(api, await aRequest(api, client, { pick_up_time: '08:00' }), driver);
+      ok(await api.delete(`customer_transport_transactions/${gone.id}/`));
+      const slots = async (on: string, headers = {}) =>
+        ok(
+          await api.get(`transport_vendors/${driver.id}/blocked_timeslots/`, {
+            query: { date: on },
+            headers,
+          }),
+        );
+      expect(await slots(date)).toEqual([
+        {
+          from: late.blocked_from_timestamp,
+          to: late.blocked_to_timestamp,
+          customer_name: client.name,
+          status: 'scheduled',
+        },
+      ]);
+      expect(await slots(dayAfter(date, 1))).toHaveLength(1);
+      expect(await slots(date, { Timezone: 'Europe/Berlin' })).toEqual([]);
+      expect(await slots(dayAfter(date, 1), { Timezone: 'Europe/Berlin' })).toHaveLength(1);
+      const without = await api.get(`transport_vendors/${driver.id}/blocked_timeslots/`);
+      expect(refusal(without)).toEqual(refusedFor('date', 'required'));
+    });
+
+    it('are a calendar of trips and leaves, a sheet of one day and a file for calendars', async () => {
+      const { driver, client } = rides;
+      const date = aWorkday();
+      const trip = await assign(api, await aRequest(api, client, { notes: 'Bring the ramp' }), driver);
+      ok(await api.post(`transport_vendors/${driver.id}/add_leave/`, { leave_date: dayAfter(date, 1) }));
+      const query = { from: date, to: dayAfter(date, 42) };
+      const calendar = ok(await api.get(`transport_vendors/${driver.id}/calendar/`, { query }));
+      expect(calendar).toMatchObject({
+        driver: { id: driver.id, name: driver.name },
+        time_zone: 'America/New_York',
+        available_days: FIVE_DAYS,
+        leaves: [dayAfter(date, 1)],
+        trips: [
+          {
+            id: trip.id,
+            pick_up_date: date,
+            pick_up_time: '09:30',
+            blocked_from_time: '09:30',
+            blocked_to_time: '11:00',
+            customer_name: client.name,
+            notes: 'Bring the ramp',
+          },
+        ],
+      });
+      const sheet = ok(await api.get(`transport_vendors/${driver.id}/day_sheet/`, { query: { date } }));
+      expect(sheet.trips).toEqual(calendar.trips);
+      const file = await api.get(`transport_vendors/${driver.id}/day.ics/`, { query: { date } });
+      expect(file.headers.get('content-type')).toContain('text/calendar');
+      expect(file.text).toContain(`UID:trip-${trip.id}@localhost`);
+      expect(file.text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+      const backwards = { from: date, to: dayAfter(date, -1) };
+      expect(
+        refusal(await api.get(`transport_vendors/${driver.id}/calendar/`, { query: backwards })),
+      ).toEqual(refusedFor('to', 'min_value'));
+    });
+  });
+
+  describe('who can drive a ride', () => {
+    const assignable = async (query: Record<string, string>) =>
+      ok(await api.get('transport_vendors/assignable/', { query })).results;
+
+    it('is told of every active driver of the region, the fittest first, with what speaks against each', async () => {
+      const { driver: busy, region, client } = rides;
+      const date = aWorkday();
+      const free = await aDriver(api, region.id, { first_name: 'Free' });
+      const away = await aDriver(api, region.id, { first_name: 'Away' });
+      const off = await aDriver(api, region.id, {
+        first_name: 'Off',
+        available_days: FIVE_DAYS.filter((name) => name !== weekdayOf(date)),
+      });
+      const taken = await aDriver(api, region.id, { first_name: 'Taken' });
+      ok(await api.delete(`transport_vendors/${(await aDriver(api, region.id)).id}/`));
+      await aDriver(api, (await aRegion(api)).id);
+      ok(await api.post(`transport_vendors/${away.id}/add_leave/`, { leave_date: date }));
+      await assign(api, await aRequest(api, client, { pick_up_time: '14:00' }), busy);
+      await assign(api, await aRequest(api, client, { pick_up_time: '10:00' }), taken);
+      const request = await aRequest(api, client);
+      const drivers = await assignable({ request: request.id });
+      const told = drivers.map(({ name, can_drive, trips_that_week, reasons }: any) => [
+        name,
+        can_drive,
+        trips_that_week,
+        reasons.map(({ code }: any) => code),
+      ]);
+      expect(told).toEqual([
+        [free.name, true, 0, []],
+        [busy.name, true, 1, []],
+        [away.name, false, 0, ['driver_on_leave']],
+        [off.name, false, 0, ['driver_not_working']],
+        [taken.name, false, 1, ['double_booked']],
+      ]);
+      expect(drivers[1].blocked).toMatchObject([
+        { from_time: '14:00', to_time: '15:30', customer_name: client.name, status: 'scheduled' },
+      ]);
+      expect(drivers.at(-1).reasons[0].message).toBe(
+        `${taken.name} already drives ${client.name} from 10:00 AM to 11:30 AM.`,
+      );
+    });
+
+    it('leaves the trip itself out when another driver is looked for, and follows another window', async () => {
+      const { driver, client } = rides;
+      const trip = await assign(api, await aRequest(api, client), driver);
+      expect(await assignable({ trip: trip.id })).toMatchObject([{ can_drive: true, blocked: [] }]);
+      const request = await aRequest(api, client, { pick_up_time: '11:30' });
+      expect(await assignable({ request: request.id })).toMatchObject([{ can_drive: true }]);
+      const window = { blocked_from_timestamp: `${trip.pick_up_date}T10:45` };
+      expect(await assignable({ request: request.id, ...window })).toMatchObject([{ can_drive: false }]);
+    });
+
+    it('is asked of one ride that is there', async () => {
+      const path = 'transport_vendors/assignable/';
+      expect(refusal(await api.get(path))).toEqual(refusedFor('request', 'required'));
+      const unknown = { request: '01890000-0000-7000-8000-000000000000' };
+      expect((await api.get(path, { query: unknown })).status).toBe(404);
+    });
+
+    it('shows clients, and that is on record', async () => {
+      const trip = await recordTrip(api, rides);
+      const answer = await api.get(`transport_vendors/${rides.driver.id}/day_sheet/`, {
+        query: { date: trip.pick_up_date },
+      });
+      const { rows } = await test.db.query(
+        `SELECT details FROM audit_entries WHERE event = 'list' AND request_id = $1`,
+        [answer.headers.get('x-request-id')],
+      );
+      expect(rows).toEqual([
+        { details: { part: 'calendar', ids: [trip.id], customer_ids: [rides.client.id] } },
+      ]);
+    });
+  });
+});

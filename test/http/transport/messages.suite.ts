@@ -1,0 +1,275 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aRegion } from '../../factories/places.js';
+import {
+  aDriver,
+  aRequest,
+  aRide,
+  aRider,
+  assign,
+  aWorkday,
+  recordTrip,
+  someRides,
+  type Rides,
+} from '../../factories/transport.js';
+import { as, asCustomer } from '../../factories/users.js';
+import { ok, type Answer, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day, dayAfter } from '../../setup/dates.js';
+
+const DRIVERS = 'transport_vendors/';
+const REQUESTS = 'customer_transport_requests/';
+const TRIPS = 'customer_transport_transactions/';
+
+describe('transport messages', () => {
+  let test: TestApp;
+  let api: Api;
+  let rides: Rides;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Coordinator);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    rides = await someRides(api);
+  });
+
+  /** What is said of each field, in words. */
+  function said({ status, body }: Answer): Record<string, string> {
+    expect(status).toBe(400);
+    return Object.fromEntries(
+      Object.entries<Json>(body.errors).map(([field, errors]) => [
+        field,
+        errors.map(({ message }: Json) => message).join(' '),
+      ]),
+    );
+  }
+
+  describe('a driver', () => {
+    const sent = async (fields: Fields) =>
+      said(
+        await api.post(DRIVERS, {
+          first_name: 'Dan',
+          last_name: 'Miller',
+          email: 'dan@drivers.test',
+          phone_number: '9375550123',
+          region_id: rides.region.id,
+          ...fields,
+        }),
+      );
+
+    it.each<[string, Fields, string]>([
+      ['first_name', { first_name: '' }, 'First Name is a required field.'],
+      ['first_name', { first_name: 'Dan <Miller>' }, 'Please enter a valid name.'],
+      ['last_name', { last_name: null }, 'Last Name is a required field.'],
+      ['last_name', { last_name: '<b>' }, 'Please enter a valid name.'],
+      ['email', { email: '' }, 'Email is required.'],
+      ['email', { email: 'dan@' }, 'E-mail is not valid.'],
+      ['region_id', { region_id: null }, 'Region is required.'],
+      ['phone_number', { phone_number: '' }, 'Phone number is a required field.'],
+      ['phone_number', { phone_number: '937555012' }, 'The phone number entered is not valid.'],
+      ['phone_number', { phone_number: '93755501234' }, 'The phone number entered is not valid.'],
+      ['phone_number', { phone_number: '0000000000' }, 'The phone number entered is not valid.'],
+    ])('is refused for %s in the words of the form: %j', async (field, fields, message) => {
+      expect(await sent(fields)).toEqual({ [field]: message });
+    });
+
+    it('who has trips ahead is kept, with their number', async () => {
+      const path = `${DRIVERS}${rides.driver.id}/`;
+      await assign(api, await aRequest(api, rides.client), rides.driver);
+      expect(said(await api.delete(path)).non_field_errors).toBe(
+        'This driver cannot be deleted: a trip is still to be driven. Give it to another driver or cancel it first.',
+      );
+      await assign(api, await aRequest(api, rides.client, { pick_up_time: '13:00' }), rides.driver);
+      expect(said(await api.patch(path, { is_active: false })).non_field_errors).toBe(
+        'This driver cannot be deleted: 2 trips are still to be driven. Give them to other drivers or cancel them first.',
+      );
+    });
+
+    it('needs the day of a leave', async () => {
+      for (const verb of ['add_leave', 'remove_leave'])
+        expect(said(await api.post(`${DRIVERS}${rides.driver.id}/${verb}/`, {}))).toEqual({
+          leave_date: 'Date is required',
+        });
+    });
+  });
+
+  describe('a ride that is asked for', () => {
+    const sent = async (fields: Fields, client: Json = rides.client) =>
+      said(await api.post(REQUESTS, { customer_id: client.id, ...aRide(), ...fields }));
+
+    it.each<[string, Fields, string]>([
+      ['customer_id', { customer_id: null }, 'Customer is required'],
+      ['pick_up_address', { pick_up_address: '' }, 'Pickup address is required'],
+      ['drop_address', { drop_address: ' ' }, 'drop address is required'],
+      ['pick_up_date', { pick_up_date: null }, 'Pick up date is required'],
+      ['pick_up_time', { pick_up_time: '' }, 'Pick up time is required'],
+      ['repeat', { repeat: { weekdays: [], count: 2 } }, 'Choose the days of the week.'],
+      [
+        'repeat',
+        { repeat: { weekdays: ['Monday'] } },
+        'Say until which date the rides are repeated, or how many days.',
+      ],
+      [
+        'repeat',
+        { repeat: { weekdays: ['Monday', 'Friday'], count: 31 }, is_reverse_pickup: true },
+        'At most 60 rides can be asked for at once, ways back included.',
+      ],
+      [
+        'reverse_pick_up_timestamp',
+        { is_reverse_pickup: true, reverse_pick_up_timestamp: `${aWorkday()}T08:00` },
+        'Choose a time after the pick-up.',
+      ],
+    ])('is refused for %s in words: %j', async (field, fields, message) => {
+      expect(await sent(fields)).toEqual({ [field]: message });
+    });
+
+    it('is refused before the service began, and for whom it is not', async () => {
+      const { client, region } = rides;
+      expect(await sent({ pick_up_date: dayAfter(client.active_date, -1) })).toEqual({
+        pick_up_date: `Choose a day from ${client.active_date} on, when the client's service began.`,
+      });
+      expect(await sent({}, await aRider(api, region.id, { status: 'hold' }))).toEqual({
+        non_field_errors: 'Set the status to Active first: rides are only for active clients.',
+      });
+      expect(
+        await sent({}, await aRider(api, region.id, { has_opted_for_transport_service: false })),
+      ).toEqual({
+        non_field_errors: 'Choose the Transport service for this client first.',
+      });
+    });
+
+    it('is closed once it has a driver', async () => {
+      const request = await aRequest(api, rides.client);
+      await assign(api, request, rides.driver);
+      const closed = { non_field_errors: 'This request already has a driver' };
+      const again = { customer_request_id: request.id, transport_vendor_id: rides.driver.id };
+      expect(said(await api.post(TRIPS, again))).toEqual(closed);
+      expect(said(await api.patch(`${REQUESTS}${request.id}/`, { notes: 'Late' }))).toEqual(closed);
+      expect(said(await api.delete(`${REQUESTS}${request.id}/`))).toEqual(closed);
+    });
+  });
+
+  describe('a trip', () => {
+    const recorded = async (fields: Fields) =>
+      said(
+        await api.post(TRIPS, {
+          status: 'completed',
+          region_id: rides.region.id,
+          customer_id: rides.client.id,
+          transport_vendor_id: rides.driver.id,
+          ...aRide({ pick_up_date: day(-3) }),
+          ...fields,
+        }),
+      );
+
+    it.each<[string, Fields, string]>([
+      ['transport_vendor_id', { transport_vendor_id: null }, 'Driver is required'],
+      ['customer_id', { customer_id: null }, 'Customer is required'],
+      ['pick_up_address', { pick_up_address: '' }, 'Pickup address is required'],
+      ['drop_address', { drop_address: '' }, 'drop address is required'],
+      ['pick_up_date', { pick_up_date: null }, 'Pick up date is required'],
+      ['pick_up_time', { pick_up_time: null }, 'Pick up time is required'],
+      ['pick_up_date', { pick_up_date: day(2) }, 'Pick up date cannot be in the future.'],
+    ])('is not recorded without %s, in words: %j', async (field, fields, message) => {
+      expect(await recorded(fields)).toEqual({ [field]: message });
+    });
+
+    it('that is over or cancelled cannot be deleted', async () => {
+      const over = await recordTrip(api, rides);
+      const cancelled = await assign(api, await aRequest(api, rides.client), rides.driver);
+      ok(await api.delete(`${TRIPS}${cancelled.id}/`));
+      for (const { id } of [over, cancelled])
+        expect(said(await api.delete(`${TRIPS}${id}/`))).toEqual({
+          status: 'Cant delete completed or cancelled transactions',
+        });
+    });
+
+    it('is given to a driver of its region who is there', async () => {
+      const request = await aRequest(api, rides.client);
+      const elsewhere = await aDriver(api, (await aRegion(api)).id);
+      const gone = await aDriver(api, rides.region.id, { is_active: false });
+      const sent = async (driver: Json) =>
+        said(await api.post(TRIPS, { customer_request_id: request.id, transport_vendor_id: driver.id }));
+      expect(await sent(elsewhere)).toEqual({ transport_vendor_id: 'Choose a driver of the region.' });
+      expect(await sent(gone)).toEqual({ transport_vendor_id: 'This driver is not active any more.' });
+      expect(await sent({ id: null })).toEqual({ transport_vendor_id: 'Driver is required' });
+    });
+  });
+
+  describe('what a trip costs', () => {
+    it.each<[unknown, string]>([
+      [null, 'Enter an amount in dollars with at most two decimals.'],
+      [-1, 'Enter 0 or more.'],
+    ])('is refused as %p', async (cost_of_transport, message) => {
+      expect(said(await api.patch(`regions/${rides.region.id}/`, { cost_of_transport }))).toEqual({
+        cost_of_transport: message,
+      });
+    });
+  });
+
+  describe('customers', () => {
+    const ownRider = () =>
+      asCustomer(test, api, {
+        status: 'active',
+        active_date: day(-60),
+        region_id: rides.region.id,
+        has_opted_for_transport_service: true,
+      });
+    const everyDay = { weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] };
+
+    it('ask for a series of their own, change and cancel legs of it, and no leg that has a driver', async () => {
+      const { customer } = await ownRider();
+      const ask = (fields: Fields) => customer.post(REQUESTS, { ...aRide(), ...fields });
+      const list = async (): Promise<Json[]> =>
+        ok(await customer.get(REQUESTS, { query: { page_size: 100 } })).results;
+      const made = ok(await ask({ repeat: { ...everyDay, count: 5 }, is_reverse_pickup: true }));
+      expect(made.legs).toHaveLength(10);
+      const legs = await list();
+      expect(new Set(legs.map(({ series_id }) => series_id))).toEqual(new Set([made.series_id]));
+      const path = (leg: Json) => `${REQUESTS}${leg.id}/`;
+      expect(ok(await customer.patch(path(legs[2]!), { pick_up_time: '10:00' })).pick_up_time).toBe('10:00');
+      await assign(api, legs[9]!, rides.driver);
+      expect((await customer.delete(path(legs[0]!))).status).toBe(204);
+      expect((await customer.delete(path(legs[4]!), { query: { following: 'true' } })).status).toBe(204);
+      expect((await list()).map(({ id }) => id)).toEqual([1, 2, 3].map((n) => legs[n]!.id));
+      const closed = { non_field_errors: 'This request already has a driver' };
+      expect(said(await customer.patch(path(legs[9]!), { notes: 'Late' }))).toEqual(closed);
+      expect(said(await customer.delete(path(legs[9]!), { query: { following: 'true' } }))).toEqual(closed);
+    });
+
+    it('are held to the same limits, and to what lies ahead', async () => {
+      const { customer, client_id } = await ownRider();
+      const sent = async (fields: Fields) => said(await customer.post(REQUESTS, { ...aRide(), ...fields }));
+      expect(await sent({ repeat: { ...everyDay, until: '2099-12-31' } })).toEqual({
+        repeat: 'At most 60 rides can be asked for at once, ways back included.',
+      });
+      expect(await sent({ pick_up_date: day(-1) })).toEqual({
+        pick_up_date: 'Choose a time that lies ahead.',
+      });
+      expect(await sent({ customer_id: rides.client.id })).toEqual({
+        customer_id: 'You can ask for rides for yourself only.',
+      });
+      ok(await api.patch(`customers/${client_id}/`, { status: 'hold' }));
+      expect(await sent({})).toEqual({
+        non_field_errors: 'Set the status to Active first: rides are only for active clients.',
+      });
+    });
+
+    it('take nothing of another one’s series with theirs', async () => {
+      const { customer } = await ownRider();
+      const series = { repeat: { ...everyDay, count: 3 } };
+      const others = await aRequest(api, rides.client, series);
+      const own = ok(await customer.post(REQUESTS, { ...aRide(), ...series }));
+      for (const { id } of others.legs)
+        expect((await customer.delete(`${REQUESTS}${id}/`, { query: { following: 'true' } })).status).toBe(
+          404,
+        );
+      expect((await customer.delete(`${REQUESTS}${own.id}/`, { query: { following: 'true' } })).status).toBe(
+        204,
+      );
+      const { results } = ok(await api.get(REQUESTS, { query: { customer: rides.client.id } }));
+      expect(results).toHaveLength(3);
+    });
+  });
+});

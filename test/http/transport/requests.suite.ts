@@ -1,0 +1,286 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { aRegion } from '../../factories/places.js';
+import {
+  aRequest,
+  aRide,
+  aRider,
+  assign,
+  aWorkday,
+  someRides,
+  type Rides,
+} from '../../factories/transport.js';
+import { as, asCustomer } from '../../factories/users.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
+import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+
+describe('transport requests', () => {
+  let test: TestApp;
+  let api: Api;
+  let rides: Rides;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Coordinator);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    rides = await someRides(api);
+  });
+
+  const ask = (client: Json | null, fields: Fields = {}, as: Api = api) =>
+    as.post('customer_transport_requests/', {
+      ...(client && { customer_id: client.id }),
+      ...aRide(),
+      ...fields,
+    });
+  const listOf = async (client: Json, as: Api = api): Promise<Json[]> =>
+    ok(await as.get('customer_transport_requests/', { query: { customer: client.id, page_size: 1000 } }))
+      .results;
+
+  describe('a ride that is asked for', () => {
+    it('is at the wall time of the region, whatever zone the caller sits in', async () => {
+      const region = await aRegion(api, { time_zone: 'America/Los_Angeles' });
+      const client = await aRider(api, region.id);
+      const headers = { Timezone: 'Europe/Berlin' };
+      const body = { customer_id: client.id, ...aRide({ notes: 'Two bags' }) };
+      const request = ok(await api.post('customer_transport_requests/', body, { headers }));
+      expect(request).toMatchObject({
+        customer: { id: client.id, name: client.name },
+        region_id: region.id,
+        status: 'open',
+        pick_up_date: aWorkday(),
+        pick_up_time: '09:30',
+        time_zone: 'America/Los_Angeles',
+        notes: 'Two bags',
+        return_of: null,
+        series_id: null,
+        version: 1,
+      });
+      const wall = new Date(request.pick_up_timestamp).toLocaleString('sv', {
+        timeZone: 'America/Los_Angeles',
+      });
+      expect(wall).toBe(`${aWorkday()} 09:30:00`);
+    });
+
+    it('may be sent as a timestamp, which wins, read in the caller’s zone where it has no offset', async () => {
+      const date = aWorkday();
+      const timestamp = { pick_up_timestamp: `${date}T10:00` };
+      expect(ok(await ask(rides.client, timestamp))).toMatchObject({ pick_up_time: '10:00' });
+      const headers = { Timezone: 'America/Chicago' };
+      const body = { customer_id: rides.client.id, ...aRide(), ...timestamp };
+      expect(ok(await api.post('customer_transport_requests/', body, { headers }))).toMatchObject({
+        pick_up_time: '11:00',
+      });
+      expect(ok(await ask(rides.client, { pick_up_timestamp: `${date}T15:00:00Z` }))).toMatchObject({
+        pick_up_timestamp: `${date}T15:00:00.000Z`,
+      });
+      expect(refusal(await ask(rides.client, { pick_up_timestamp: '2026-02-30T10:00' }))).toEqual(
+        refusedFor('pick_up_timestamp', 'invalid'),
+      );
+    });
+
+    it.each([
+      ['a client on hold', { status: 'hold' }, 'customer_not_active'],
+      ['a client who did not opt in', { has_opted_for_transport_service: false }, 'not_opted_in'],
+    ])('is refused for %s', async (_who, fields, code) => {
+      const client = await aRider(api, rides.region.id, fields);
+      expect(refusal(await ask(client))).toEqual(refusedBecause(code));
+      expect(await listOf(client)).toEqual([]);
+    });
+
+    it('is refused without what it needs, and before the service began', async () => {
+      const { client } = rides;
+      const nothing = { pick_up_address: '', drop_address: '', pick_up_date: null, pick_up_time: null };
+      const empty = await ask(client, nothing);
+      expect(empty.body.errors.pick_up_address[0].message).toBe('Pickup address is required');
+      expect(empty.body.errors.drop_address[0].message).toBe('drop address is required');
+      const timeless = await ask(client, { pick_up_date: null, pick_up_time: null });
+      expect(timeless.body.errors).toEqual({
+        pick_up_date: [{ code: 'required', message: 'Pick up date is required' }],
+        pick_up_time: [{ code: 'required', message: 'Pick up time is required' }],
+      });
+      expect(refusal(await ask(null))).toEqual(refusedFor('customer_id', 'required'));
+      expect(refusal(await ask({ id: '01890000-0000-7000-8000-000000000000' }))).toEqual(
+        refusedFor('customer_id', 'not_found'),
+      );
+      expect(refusal(await ask(client, { pick_up_date: day(-61) }))).toEqual(
+        refusedFor('pick_up_date', 'min_value'),
+      );
+      expect((await ask(client, { pick_up_date: day(-5) })).status).toBe(201);
+      expect(refusal(await ask(client, { notes: 'x'.repeat(501) }))).toEqual(
+        refusedFor('notes', 'max_length'),
+      );
+      expect(refusal(await ask(client, { region_id: (await aRegion(api)).id }))).toEqual(
+        refusedFor('region_id', 'invalid'),
+      );
+      expect(
+        refusal(await ask(await aClient(api, { status: 'active', has_opted_for_transport_service: true }))),
+      ).toEqual(refusedBecause('invalid'));
+    });
+
+    it('is changed until it has a driver, and not where it is no longer what was read', async () => {
+      const request = await aRequest(api, rides.client);
+      const path = `customer_transport_requests/${request.id}/`;
+      const changed = ok(await api.patch(path, { pick_up_time: '11:00', notes: 'Ring twice' }));
+      expect(changed).toMatchObject({
+        pick_up_date: aWorkday(),
+        pick_up_time: '11:00',
+        notes: 'Ring twice',
+        version: 2,
+      });
+      expect((await api.patch(path, { notes: '' }, { headers: { 'If-Match': '1' } })).status).toBe(412);
+      expect(
+        refusal(await api.patch(path, { customer_id: (await aRider(api, rides.region.id)).id })),
+      ).toEqual(refusedFor('customer_id', 'read_only'));
+      await assign(api, changed, rides.driver);
+      expect(refusal(await api.patch(path, { notes: 'Late' }))).toEqual(refusedBecause('already_assigned'));
+      expect(refusal(await api.delete(path))).toEqual(refusedBecause('already_assigned'));
+      expect(await listOf(rides.client)).toEqual([]);
+      expect(ok(await api.get(path)).status).toBe('assigned');
+    });
+
+    it('stands in the list of its region, soonest first, found by name and time', async () => {
+      const late = await aRequest(api, rides.client, { pick_up_date: dayAfter(aWorkday(), 2) });
+      const soon = await aRequest(api, rides.client);
+      const ids = async (query: Record<string, string>) =>
+        ok(
+          await api.get('customer_transport_requests/', { query: { region: rides.region.id, ...query } }),
+        ).results.map(({ id }: Json) => id);
+      expect(await ids({})).toEqual([soon.id, late.id]);
+      expect(await ids({ pick_up_timestamp_before: aWorkday() })).toEqual([soon.id]);
+      expect(await ids({ pick_up_timestamp_after: `${aWorkday()}T09:31` })).toEqual([late.id]);
+      expect(await ids({ pick_up_timestamp_after: soon.pick_up_timestamp })).toEqual([soon.id, late.id]);
+      expect(await ids({ q: rides.client.name })).toHaveLength(2);
+      expect(await ids({ q: 'nobody of that name' })).toEqual([]);
+    });
+  });
+
+  describe('a way back', () => {
+    it('is a second request with the addresses swapped, four hours later unless said', async () => {
+      const made = ok(await ask(rides.client, { is_reverse_pickup: true }));
+      expect(made.legs).toMatchObject([{ id: made.id, pick_up_time: '09:30' }, { pick_up_time: '13:30' }]);
+      const [there, back] = await listOf(rides.client);
+      expect(there).toMatchObject({
+        id: made.id,
+        is_reverse_pickup: true,
+        reverse_pick_up_timestamp: back.pick_up_timestamp,
+      });
+      expect(back).toMatchObject({
+        return_of_id: made.id,
+        return_of: { id: made.id },
+        pick_up_address: there.drop_address,
+        drop_address: there.pick_up_address,
+        is_reverse_pickup: false,
+      });
+      // The legs are independent.
+      ok(await api.delete(`customer_transport_requests/${there.id}/`));
+      expect(await listOf(rides.client)).toMatchObject([{ id: back.id, return_of: null }]);
+    });
+
+    it('begins when it is said to, after the pick-up', async () => {
+      const at = (time: string) => ({
+        is_reverse_pickup: true,
+        reverse_pick_up_timestamp: `${aWorkday()}T${time}`,
+      });
+      expect(ok(await ask(rides.client, at('16:00'))).legs[1].pick_up_time).toBe('16:00');
+      expect(refusal(await ask(rides.client, at('09:30')))).toEqual(
+        refusedFor('reverse_pick_up_timestamp', 'min_value'),
+      );
+    });
+  });
+
+  describe('a series', () => {
+    const weekdays = () => [weekdayOf(aWorkday())];
+
+    it('makes a request a leg with a common series, by a count or until a date', async () => {
+      const made = ok(
+        await ask(rides.client, { is_reverse_pickup: true, repeat: { weekdays: weekdays(), count: 3 } }),
+      );
+      expect(made.legs).toHaveLength(6);
+      const legs = await listOf(rides.client);
+      expect(new Set(legs.map(({ series_id }) => series_id))).toEqual(new Set([made.series_id]));
+      expect(legs.filter(({ return_of }) => !return_of).map(({ pick_up_date }) => pick_up_date)).toEqual(
+        [0, 7, 14].map((days) => dayAfter(aWorkday(), days)),
+      );
+      expect(legs.map(({ pick_up_time }) => pick_up_time)).toEqual([
+        '09:30',
+        '13:30',
+        '09:30',
+        '13:30',
+        '09:30',
+        '13:30',
+      ]);
+      const until = dayAfter(aWorkday(), 7);
+      expect(ok(await ask(rides.client, { repeat: { weekdays: weekdays(), until } })).legs).toHaveLength(2);
+    });
+
+    it('is cancelled one by one, or with all that follow and have no driver yet', async () => {
+      const { client, driver } = rides;
+      const { legs } = ok(await ask(client, { repeat: { weekdays: weekdays(), count: 5 } }));
+      ok(await api.delete(`customer_transport_requests/${legs[0].id}/`));
+      expect(await listOf(client)).toHaveLength(4);
+      await assign(api, legs[3], driver);
+      ok(await api.delete(`customer_transport_requests/${legs[2].id}/`, { query: { following: 'true' } }));
+      expect((await listOf(client)).map(({ id }) => id)).toEqual([legs[1].id]);
+      expect(ok(await api.get(`customer_transport_requests/${legs[3].id}/`)).status).toBe('assigned');
+    });
+
+    it('is refused where it never is, has no end, or more than sixty legs', async () => {
+      const sent = async (repeat: unknown) => refusal(await ask(rides.client, { repeat }));
+      const days = {
+        weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      };
+      expect(await sent({ weekdays: weekdays() })).toEqual(refusedFor('repeat', 'invalid'));
+      expect(await sent({ weekdays: [], count: 3 })).toEqual(refusedFor('repeat', 'required'));
+      expect(await sent({ count: 3 })).toEqual(refusedFor('repeat', 'required'));
+      expect(await sent({ weekdays: ['Someday'], count: 3 })).toEqual(refusedFor('repeat', 'invalid'));
+      expect(await sent({ ...days, until: day(0) })).toEqual(refusedFor('repeat', 'invalid'));
+      expect(await sent({ ...days, count: 61 })).toEqual(refusedFor('repeat', 'max_value'));
+      expect(await sent({ ...days, until: '2099-12-31' })).toEqual(refusedFor('repeat', 'max_value'));
+      expect(ok(await ask(rides.client, { repeat: { ...days, count: 60 } })).legs).toHaveLength(60);
+    });
+  });
+
+  describe('customers', () => {
+    it('ask for rides of their own, ahead, and for nobody else', async () => {
+      const fields = {
+        status: 'active',
+        active_date: day(-60),
+        region_id: rides.region.id,
+        has_opted_for_transport_service: true,
+      };
+      const { customer, client_id } = await asCustomer(test, api, fields);
+      const own = ok(await ask(null, {}, customer));
+      expect(own.customer_id).toBe(client_id);
+      expect(refusal(await ask(rides.client, {}, customer))).toEqual(refusedFor('customer_id', 'invalid'));
+      expect(refusal(await ask(null, { pick_up_date: day(-1) }, customer))).toEqual(
+        refusedFor('pick_up_date', 'min_value'),
+      );
+      const others = await aRequest(api, rides.client);
+      for (const call of ['get', 'delete'] as const) {
+        expect((await customer[call](`customer_transport_requests/${others.id}/`)).status).toBe(404);
+      }
+      expect((await customer.patch(`customer_transport_requests/${others.id}/`, { notes: '' })).status).toBe(
+        404,
+      );
+      expect(await listOf(rides.client, customer)).toEqual([]);
+      const path = `customer_transport_requests/${own.id}/`;
+      expect(ok(await customer.patch(path, { pick_up_time: '12:00' })).pick_up_time).toBe('12:00');
+      expect(refusal(await customer.patch(path, { pick_up_date: day(-1) }))).toEqual(
+        refusedFor('pick_up_date', 'min_value'),
+      );
+      const trip = await assign(api, own, rides.driver);
+      expect(refusal(await customer.delete(path))).toEqual(refusedBecause('already_assigned'));
+      const seen = ok(await customer.get(`customer_transport_transactions/${trip.id}/`));
+      expect(seen.transport_vendor).toMatchObject({ first_name: 'Dan', name: rides.driver.name });
+      expect(seen).not.toHaveProperty('cost_of_transport');
+      expect((await customer.delete(`customer_transport_transactions/${trip.id}/`)).status).toBe(403);
+      expect(ok(await customer.get(`customers/${client_id}/`)).next_trip_scheduled_on).toBe(
+        trip.pick_up_date,
+      );
+    });
+  });
+});

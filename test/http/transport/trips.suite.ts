@@ -1,0 +1,574 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aRegion } from '../../factories/places.js';
+import {
+  aDriver,
+  aRequest,
+  aRide,
+  aRider,
+  assign,
+  aWorkday,
+  recordTrip,
+  someRides,
+  type Rides,
+} from '../../factories/transport.js';
+import { as, asCustomer } from '../../factories/users.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
+import { mailsTo } from '../../setup/outbox.js';
+import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
+const TRIPS = 'customer_transport_transactions/';
+
+describe('trips', () => {
+  let test: TestApp;
+  let api: Api;
+  let rides: Rides;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Coordinator);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    rides = await someRides(api);
+  });
+
+  const post = (request: Json, driver: Json, fields: Fields = {}, as: Api = api) =>
+    as.post(TRIPS, { customer_request_id: request.id, transport_vendor_id: driver.id, ...fields });
+  const change = (trip: Json, fields: Fields) => api.patch(`${TRIPS}${trip.id}/`, fields);
+  const openRequests = async ({ id }: Json): Promise<Json[]> =>
+    ok(await api.get('customer_transport_requests/', { query: { customer: id } })).results;
+  const codes = ({ warnings }: Json): string[] => warnings.map(({ code }: Json) => code);
+  /** An hour and a minute after the blocked time of a trip. */
+  const afterwards = ({ blocked_to_timestamp }: Json) =>
+    new Date(new Date(blocked_to_timestamp).getTime() + 61 * 60_000).toISOString();
+  const complete = (trip: Json) => runJobAsOf(test, 'transport:complete-trips', afterwards(trip));
+  const client = async () => ok(await api.get(`customers/${rides.client.id}/`));
+
+  /** What an entry for a calendar says, by its properties; folded lines are put together. */
+  function entry(mail: { attachments: { content: string }[] } | undefined): Record<string, string> {
+    const lines = mail!.attachments[0]!.content.replaceAll('\r\n ', '').split('\r\n');
+    return Object.fromEntries(lines.map((line) => line.split(/[;:](.*)/s).slice(0, 2)));
+  }
+
+  describe('assigning a driver', () => {
+    it('makes a scheduled trip, an hour and a half long, and takes the request off the list', async () => {
+      const request = await aRequest(api, rides.client, { notes: 'Bring the ramp' });
+      const trip = await assign(api, request, rides.driver);
+      expect(trip).toMatchObject({
+        customer_request_id: request.id,
+        customer: { id: rides.client.id, name: rides.client.name },
+        region_id: rides.region.id,
+        transport_vendor: { id: rides.driver.id, name: rides.driver.name, first_name: 'Dan' },
+        status: 'scheduled',
+        pick_up_address: request.pick_up_address,
+        pick_up_timestamp: request.pick_up_timestamp,
+        pick_up_time: '09:30',
+        blocked_from_time: '09:30',
+        blocked_to_time: '11:00',
+        notes: 'Bring the ramp',
+        cost_of_transport: null,
+        is_customer_transported: false,
+        warnings: [],
+      });
+      expect(await openRequests(rides.client)).toEqual([]);
+      expect(refusal(await post(request, rides.driver))).toEqual(refusedBecause('already_assigned'));
+    });
+
+    it('by two coordinators at the same instant makes one trip and one clear refusal', async () => {
+      const others = await Promise.all([as(test, Group.Coordinator), as(test, Group.Admin)]);
+      const second = await aDriver(api, rides.region.id);
+      for (let n = 0; n < 5; n += 1) {
+        const request = await aRequest(api, rides.client);
+        const answers = await Promise.all([
+          post(request, rides.driver, {}, others[0]),
+          post(request, second, {}, others[1]),
+        ]);
+        expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+        expect(refusal(answers.find(({ status }) => status === 400)!)).toEqual(
+          refusedBecause('already_assigned'),
+        );
+        const { rows } = await test.db.query(
+          'SELECT count(*)::int AS count FROM customer_transport_transactions WHERE request_id = $1',
+          [request.id],
+        );
+        expect(rows[0].count).toBe(1);
+      }
+    });
+
+    it('is allowed, with a warning, while the driver is taken, on leave or does not work', async () => {
+      const date = aWorkday();
+      const driver = await aDriver(api, rides.region.id, {
+        available_days: [
+          ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].find((name) => name !== weekdayOf(date)),
+        ],
+      });
+      await assign(api, await aRequest(api, rides.client), driver);
+      ok(await api.post(`transport_vendors/${driver.id}/add_leave/`, { leave_date: date }));
+      const trip = await assign(api, await aRequest(api, rides.client, { pick_up_time: '10:30' }), driver);
+      expect(codes(trip)).toEqual(['driver_not_working', 'driver_on_leave', 'double_booked']);
+      expect(trip.warnings[2].message).toBe(
+        `${driver.name} already drives ${rides.client.name} from 9:30 AM to 11:00 AM.`,
+      );
+    });
+
+    it('refuses a driver of elsewhere or who left, a window without the pick-up, and what is not there', async () => {
+      const request = await aRequest(api, rides.client);
+      const sent = async (fields: Fields) => refusal(await post(request, rides.driver, fields));
+      const elsewhere = await aDriver(api, (await aRegion(api)).id);
+      const gone = await aDriver(api, rides.region.id, { is_active: false });
+      expect(await sent({ transport_vendor_id: elsewhere.id })).toEqual(
+        refusedFor('transport_vendor_id', 'invalid'),
+      );
+      expect(await sent({ transport_vendor_id: gone.id })).toEqual(
+        refusedFor('transport_vendor_id', 'invalid'),
+      );
+      expect(await sent({ transport_vendor_id: UNKNOWN_ID })).toEqual(
+        refusedFor('transport_vendor_id', 'not_found'),
+      );
+      const without = await post(request, { id: null });
+      expect(without.body.errors.transport_vendor_id).toEqual([
+        { code: 'required', message: 'Driver is required' },
+      ]);
+      expect(await sent({ customer_request_id: null })).toEqual(
+        refusedFor('customer_request_id', 'required'),
+      );
+      expect(await sent({ customer_request_id: UNKNOWN_ID })).toEqual(
+        refusedFor('customer_request_id', 'not_found'),
+      );
+      const at = (time: string) => `${aWorkday()}T${time}`;
+      expect(await sent({ blocked_to_timestamp: at('09:00') })).toEqual(
+        refusedFor('blocked_to_timestamp', 'invalid'),
+      );
+      expect(await sent({ blocked_from_timestamp: at('10:00') })).toEqual(
+        refusedFor('blocked_from_timestamp', 'invalid'),
+      );
+      expect(await sent({ blocked_to_timestamp: `${dayAfter(aWorkday(), 2)}T09:00` })).toEqual(
+        refusedFor('blocked_to_timestamp', 'max_value'),
+      );
+      expect(await sent({ cost_of_transport: 1 })).toEqual(refusedFor('cost_of_transport', 'unknown_field'));
+      ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
+      expect(await sent({})).toEqual(refusedBecause('customer_not_active'));
+      expect(await openRequests(rides.client)).toHaveLength(1);
+    });
+
+    it('once per key, however often it is sent', async () => {
+      const request = await aRequest(api, rides.client);
+      const headers = { 'Idempotency-Key': 'assign-once' };
+      const body = { customer_request_id: request.id, transport_vendor_id: rides.driver.id };
+      const [first, again] = [
+        await api.post(TRIPS, body, { headers }),
+        await api.post(TRIPS, body, { headers }),
+      ];
+      expect(ok(again)).toEqual(ok(first));
+    });
+  });
+
+  describe('drivers', () => {
+    it('are mailed assignment, change and cancellation, with an entry that replaces the one before', async () => {
+      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
+      const moved = ok(await change(trip, { pick_up_time: '10:00', notes: 'Ring twice' }));
+      expect(moved).toMatchObject({
+        pick_up_time: '10:00',
+        blocked_from_time: '10:00',
+        blocked_to_time: '11:30',
+      });
+      const second = await aDriver(api, rides.region.id);
+      ok(await change(trip, { transport_vendor_id: second.id }));
+      ok(await api.delete(`${TRIPS}${trip.id}/`));
+      const told = async ({ email }: Json) =>
+        (await mailsTo(test, email)).map((mail) => [mail.kind, entry(mail)] as const);
+      const first = await told(rides.driver);
+      expect(first.map(([kind, { METHOD, SEQUENCE }]) => [kind, METHOD, SEQUENCE])).toEqual([
+        ['trip_assigned', 'REQUEST', '0'],
+        ['trip_changed', 'REQUEST', '1'],
+        ['trip_cancelled', 'CANCEL', '2'],
+      ]);
+      const later = await told(second);
+      expect(later.map(([kind, { METHOD, SEQUENCE }]) => [kind, METHOD, SEQUENCE])).toEqual([
+        ['trip_assigned', 'REQUEST', '3'],
+        ['trip_cancelled', 'CANCEL', '4'],
+      ]);
+      const uids = [...first, ...later].map(([, { UID }]) => UID);
+      expect(new Set(uids)).toEqual(new Set([`trip-${trip.id}@localhost`]));
+      expect(first[2]![1].STATUS).toBe('CANCELLED');
+      const [, mail] = await mailsTo(test, rides.driver.email);
+      expect(mail!.text).toContain(rides.client.name);
+      expect(mail!.text).toContain('10:00');
+      expect(mail!.text).toContain('Ring twice');
+      expect(mail!.attachments[0]!.content_type).toBe('text/calendar; charset=utf-8; method=REQUEST');
+      const stamp = new Date(moved.blocked_from_timestamp).toISOString().replace(/[-:]|\.000/g, '');
+      expect(first[1]![1].DTSTART).toBe(stamp);
+    });
+
+    it('are told the wall time of the region', async () => {
+      const region = await aRegion(api, { time_zone: 'America/Los_Angeles' });
+      const driver = await aDriver(api, region.id);
+      await assign(api, await aRequest(api, await aRider(api, region.id)), driver);
+      const [mail] = await mailsTo(test, driver.email);
+      expect(mail!.subject).toContain('at 9:30 AM');
+    });
+  });
+
+  describe('a scheduled trip', () => {
+    it('that is deleted opens its request again as the trip was, or drops it', async () => {
+      const request = await aRequest(api, rides.client);
+      const trip = await assign(api, request, rides.driver);
+      ok(await change(trip, { pick_up_time: '12:00', drop_address: '7 Elm Street' }));
+      ok(await api.delete(`${TRIPS}${trip.id}/`));
+      const [reopened] = await openRequests(rides.client);
+      expect(reopened).toMatchObject({ id: request.id, pick_up_time: '12:00', drop_address: '7 Elm Street' });
+      expect(ok(await api.get(`${TRIPS}${trip.id}/`)).status).toBe('cancelled');
+      const again = await assign(api, reopened!, rides.driver);
+      expect((await api.delete(`${TRIPS}${again.id}/`, { query: { drop_request: 'true' } })).status).toBe(
+        204,
+      );
+      expect(await openRequests(rides.client)).toEqual([]);
+      expect((await api.get(`customer_transport_requests/${request.id}/`)).status).toBe(404);
+      const refused = await api.delete(`${TRIPS}${again.id}/`);
+      expect(refused.body.errors).toEqual({
+        status: [
+          {
+            code: 'cant_delete_completed_or_cancelled_transactions',
+            message: 'Cant delete completed or cancelled transactions',
+          },
+        ],
+      });
+    });
+
+    it('may be cancelled by its status too, and then changed no more', async () => {
+      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
+      expect(refusal(await change(trip, { status: 'cancelled', notes: 'x' }))).toEqual(
+        refusedFor('status', 'invalid'),
+      );
+      expect(ok(await change(trip, { status: 'cancelled' })).status).toBe('cancelled');
+      expect(await openRequests(rides.client)).toHaveLength(1);
+      expect(refusal(await change(trip, { status: 'scheduled' }))).toEqual(refusedFor('status', 'invalid'));
+    });
+
+    it('is not completed, nor said to have failed, before it is driven', async () => {
+      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
+      expect(refusal(await change(trip, { status: 'completed' }))).toEqual(refusedFor('status', 'invalid'));
+      expect(refusal(await change(trip, { not_transported_reason: 'no_show' }))).toEqual(
+        refusedFor('not_transported_reason', 'invalid'),
+      );
+      expect(
+        (await api.patch(`${TRIPS}${trip.id}/`, { notes: '' }, { headers: { 'If-Match': '9' } })).status,
+      ).toBe(412);
+    });
+
+    it('warns where a change does not fit the driver, never of itself', async () => {
+      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
+      await assign(api, await aRequest(api, rides.client, { pick_up_time: '14:00' }), rides.driver);
+      expect(codes(ok(await change(trip, { pick_up_time: '10:00' })))).toEqual([]);
+      expect(codes(ok(await change(trip, { pick_up_time: '13:00' })))).toEqual(['double_booked']);
+    });
+  });
+
+  describe('a trip that was driven', () => {
+    it('is completed an hour after its blocked time, counted, and keeps the price of that day', async () => {
+      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
+      const early = new Date(new Date(trip.blocked_to_timestamp).getTime() + 59 * 60_000).toISOString();
+      await runJobAsOf(test, 'transport:complete-trips', early);
+      expect(await client()).toMatchObject({ next_trip_scheduled_on: trip.pick_up_date });
+      expect((await complete(trip)).completed).toBeGreaterThan(0);
+      expect(await complete(trip)).toEqual({ completed: 0 });
+      ok(await api.patch(`regions/${rides.region.id}/`, { cost_of_transport: 99 }));
+      expect(ok(await api.get(`${TRIPS}${trip.id}/`))).toMatchObject({
+        status: 'completed',
+        is_customer_transported: true,
+        cost_of_transport: 24,
+      });
+      expect(await client()).toMatchObject({
+        number_of_transports_completed: 1,
+        total_cost_of_completed_transports: 24,
+        next_trip_scheduled_on: null,
+      });
+      expect((await api.delete(`${TRIPS}${trip.id}/`)).body.errors.status[0].code).toBe(
+        'cant_delete_completed_or_cancelled_transactions',
+      );
+    });
+
+    it('may be said not to have transported anybody: it counts no trip and keeps its cost', async () => {
+      const trip = await recordTrip(api, rides);
+      const failed = {
+        is_customer_transported: false,
+        not_transported_reason: 'no_show',
+        not_transported_note: 'Ill',
+      };
+      expect(ok(await change(trip, failed))).toMatchObject({
+        ...failed,
+        status: 'completed',
+        cost_of_transport: 24,
+      });
+      expect(await client()).toMatchObject({
+        number_of_transports_completed: 0,
+        total_cost_of_completed_transports: 24,
+      });
+      expect(refusal(await change(trip, { not_transported_reason: 'weather' }))).toEqual(
+        refusedFor('not_transported_reason', 'invalid'),
+      );
+      expect(
+        refusal(await change(trip, { is_customer_transported: true, not_transported_reason: 'other' })),
+      ).toEqual(refusedFor('not_transported_reason', 'invalid'));
+      expect(ok(await change(trip, { is_customer_transported: true }))).toMatchObject({
+        not_transported_reason: null,
+        not_transported_note: '',
+      });
+    });
+
+    it('may be completed by hand from its pick-up on, and said at once to have transported nobody', async () => {
+      const trip = await assign(
+        api,
+        await aRequest(api, rides.client, { pick_up_date: day(-1) }),
+        rides.driver,
+      );
+      const whole = ok(await api.get(`${TRIPS}${trip.id}/`));
+      expect(ok(await change(trip, { ...whole, notes: 'Gate code 12' }))).toMatchObject({
+        status: 'scheduled',
+      });
+      const failed = { is_customer_transported: false, not_transported_reason: 'driver_absent' };
+      expect(ok(await change(trip, { status: 'completed', ...failed }))).toMatchObject({
+        ...failed,
+        status: 'completed',
+        cost_of_transport: 24,
+      });
+    });
+
+    it('may have had another driver, who is not mailed, but never another time', async () => {
+      const trip = await recordTrip(api, rides);
+      const second = await aDriver(api, rides.region.id);
+      expect(ok(await change(trip, { transport_vendor_id: second.id })).transport_vendor.id).toBe(second.id);
+      expect(await mailsTo(test, second.email)).toEqual([]);
+      expect(refusal(await change(trip, { pick_up_time: '05:00' }))).toEqual(
+        refusedFor('pick_up_time', 'read_only'),
+      );
+    });
+
+    it('may be taken back: then it counts no more, and its ride is not open again', async () => {
+      const request = await aRequest(api, rides.client);
+      const trip = await assign(api, request, rides.driver);
+      await complete(trip);
+      expect(ok(await change(trip, { status: 'cancelled' }))).toMatchObject({
+        status: 'cancelled',
+        is_customer_transported: false,
+        customer_request_id: null,
+      });
+      expect(await openRequests(rides.client)).toEqual([]);
+      expect(await client()).toMatchObject({
+        number_of_transports_completed: 0,
+        total_cost_of_completed_transports: 0,
+      });
+    });
+
+    it('is recorded for an active client, since her service began and not in the future', async () => {
+      const trip = await recordTrip(api, rides);
+      expect(trip).toMatchObject({
+        status: 'completed',
+        customer_request_id: null,
+        is_customer_transported: true,
+        cost_of_transport: 24,
+        pick_up_date: day(-3),
+        blocked_to_time: '11:00',
+      });
+      const body = (fields: Fields = {}) => ({
+        status: 'completed',
+        customer_id: rides.client.id,
+        transport_vendor_id: rides.driver.id,
+        ...aRide({ pick_up_date: day(-3) }),
+        ...fields,
+      });
+      const sent = async (fields: Fields) => refusal(await api.post(TRIPS, body(fields)));
+      expect(await sent({ pick_up_date: day(2) })).toEqual(refusedFor('pick_up_date', 'max_value'));
+      expect(await sent({ pick_up_date: day(-61) })).toEqual(refusedFor('pick_up_date', 'min_value'));
+      expect(await sent({ customer_id: null })).toEqual(refusedFor('customer_id', 'required'));
+      expect(await sent({ region_id: (await aRegion(api)).id })).toEqual(refusedFor('region_id', 'invalid'));
+      const empty = await api.post(TRIPS, body({ pick_up_address: '', drop_address: ' ' }));
+      expect(Object.keys(empty.body.errors)).toEqual(['pick_up_address', 'drop_address']);
+      ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
+      expect(await sent({})).toEqual(refusedBecause('customer_not_active'));
+    });
+  });
+
+  describe('the list of trips', () => {
+    it('has what lies ahead soonest first and what is past newest first, unless it says another order', async () => {
+      const { region, client, driver } = rides;
+      const dates = async (query: Record<string, string>) =>
+        ok(await api.get(TRIPS, { query: { region: region.id, ...query } })).results.map(
+          ({ pick_up_date }: Json) => pick_up_date,
+        );
+      for (const ago of [-5, -3]) await recordTrip(api, rides, { pick_up_date: day(ago) });
+      const [soon, late] = [aWorkday(), dayAfter(aWorkday(), 7)];
+      for (const pick_up_date of [late, soon]) {
+        await assign(api, await aRequest(api, client, { pick_up_date }), driver);
+      }
+      expect(await dates({ status: 'completed' })).toEqual([day(-3), day(-5)]);
+      expect(await dates({ status: 'scheduled' })).toEqual([soon, late]);
+      expect(await dates({ status: 'scheduled', ordering: '-pick_up_timestamp' })).toEqual([late, soon]);
+      expect(await dates({})).toEqual([late, soon, day(-3), day(-5)]);
+      const between = { pick_up_timestamp_after: day(-5), pick_up_timestamp_before: day(-5) };
+      expect(await dates(between)).toEqual([day(-5)]);
+      expect(await dates({ q: driver.last_name })).toHaveLength(4);
+      expect(await dates({ q: client.name, status: 'completed' })).toHaveLength(2);
+      expect(await dates({ q: 'nobody of that name' })).toEqual([]);
+      const range = await api.get(TRIPS, { query: { sort: '["pick_up_timestamp","ASC"]', range: '[0,1]' } });
+      expect(range.headers.get('content-range')).toMatch(/^customer_transport_transactions 0-1\//);
+    });
+  });
+
+  describe('a client who changes', () => {
+    const served = { status: 'active', active_date: day(-60), has_opted_for_transport_service: true };
+
+    it.each([
+      ['is stopped', { status: 'complete' }],
+      ['opts out', { has_opted_for_transport_service: false }],
+    ])('and %s loses requests and trips, each driver told, and is told so before', async (_what, fields) => {
+      const { client, driver } = rides;
+      await aRequest(api, client, { pick_up_time: '12:00' });
+      const trip = await assign(api, await aRequest(api, client), driver);
+      const driven = await recordTrip(api, rides);
+      const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+      expect(ok(await api.get(`customers/${client.id}/consequences/`, { query })).stops).toEqual([
+        { kind: 'transport', count: 2, finalized_count: 1, dates: [aWorkday(), aWorkday()] },
+      ]);
+      ok(await api.patch(`customers/${client.id}/`, fields));
+      expect(ok(await api.get(`${TRIPS}${trip.id}/`)).status).toBe('cancelled');
+      expect(ok(await api.get(`${TRIPS}${driven.id}/`)).status).toBe('completed');
+      const { rows } = await test.db.query(
+        'SELECT 1 FROM customer_transport_requests WHERE customer_id = $1',
+        [client.id],
+      );
+      expect(rows).toEqual([]);
+      expect((await mailsTo(test, driver.email)).map(({ kind }) => kind)).toEqual([
+        'trip_assigned',
+        'trip_cancelled',
+      ]);
+    });
+
+    it('and is put on hold keeps both, and the trips are named', async () => {
+      const trip = await assign(api, await aRequest(api, rides.client), rides.driver);
+      await aRequest(api, rides.client, { pick_up_time: '12:00' });
+      const held = ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
+      expect(held.warnings).toEqual([
+        {
+          code: 'trip_scheduled',
+          message: `The trip of ${trip.pick_up_date} at 9:30 AM with ${rides.driver.name} stays scheduled.`,
+        },
+      ]);
+      expect(await openRequests(rides.client)).toHaveLength(1);
+      expect(ok(await api.get(`${TRIPS}${trip.id}/`)).status).toBe('scheduled');
+    });
+
+    it('and moves to another region keeps what is booked, which can still be assigned there', async () => {
+      const request = await aRequest(api, rides.client);
+      const trip = await assign(
+        api,
+        await aRequest(api, rides.client, { pick_up_time: '12:00' }),
+        rides.driver,
+      );
+      const region = await aRegion(api, { time_zone: 'America/Los_Angeles' });
+      ok(await api.patch(`customers/${rides.client.id}/`, { region_id: region.id }));
+      expect(ok(await api.get(`${TRIPS}${trip.id}/`))).toMatchObject({
+        status: 'scheduled',
+        pick_up_time: '12:00',
+      });
+      expect(await openRequests(rides.client)).toMatchObject([{ id: request.id, pick_up_time: '09:30' }]);
+      await assign(api, request, rides.driver);
+    });
+
+    it('and is removed leaves trips with costs and times, without a word of the person', async () => {
+      const { client, driver } = rides;
+      const driven = await recordTrip(api, rides, { notes: 'Ann’s wheelchair' });
+      const ahead = await assign(api, await aRequest(api, client), driver);
+      ok(await api.delete(`customers/${client.id}/`));
+      expect(ok(await api.get(`${TRIPS}${driven.id}/`))).toMatchObject({
+        customer: null,
+        pick_up_address: '',
+        drop_address: '',
+        notes: '',
+        cost_of_transport: 24,
+        pick_up_timestamp: driven.pick_up_timestamp,
+        status: 'completed',
+      });
+      expect(ok(await api.get(`${TRIPS}${ahead.id}/`)).status).toBe('cancelled');
+      const { rows } = await test.db.query(
+        `SELECT to_be_erased FROM mail_messages WHERE unique_key LIKE $1 AND status = 'queued'`,
+        [`trip:${ahead.id}:%`],
+      );
+      expect(rows).toEqual([{ to_be_erased: true }, { to_be_erased: true }]);
+    });
+
+    it('and is removed while she is being driven leaves the trip completed', async () => {
+      const request = await aRequest(api, rides.client, { pick_up_date: day(-1) });
+      const trip = await assign(api, request, rides.driver);
+      ok(await api.delete(`customers/${rides.client.id}/`));
+      expect(ok(await api.get(`${TRIPS}${trip.id}/`))).toMatchObject({ status: 'completed', customer: null });
+    });
+
+    it('reads her own trips without costs, and her history tells of them in words', async () => {
+      const { customer, client_id } = await asCustomer(test, api, { ...served, region_id: rides.region.id });
+      await recordTrip(api, { ...rides, client: { id: client_id } });
+      const { results } = ok(await customer.get(TRIPS, { query: { status: 'completed' } }));
+      expect(results).toMatchObject([{ status: 'completed', is_customer_transported: true }]);
+      expect(Object.keys(results[0])).not.toContain('blocked_from_timestamp');
+      expect(ok(await customer.get(`customers/${client_id}/`)).number_of_transports_completed).toBe(1);
+      const history = ok(await api.get(`customers/${client_id}/history/`, { query: { event: 'create' } }));
+      const line = history.results.find(
+        ({ resource }: Json) => resource === 'customer_transport_transactions',
+      );
+      expect(line.subject).toBe(`Trip on ${day(-3)}`);
+      expect(line.changes).toContainEqual(
+        expect.objectContaining({ field: 'cost_of_transport', new: '$24.00' }),
+      );
+      expect(line.changes).toContainEqual(
+        expect.objectContaining({ field: 'transport_vendor_id', new: rides.driver.name }),
+      );
+      expect(line.changes).toContainEqual(
+        expect.objectContaining({ field: 'blocked_from_timestamp', label: 'Blocked From' }),
+      );
+    });
+  });
+
+  describe('a ride without a driver', () => {
+    /** 08:00 in New York on a day, whichever half of the year it is. */
+    const morning = (date: string, time = '08:00') => {
+      const guess = new Date(`${date}T${time}:00Z`);
+      const shown = new Date(
+        guess.toLocaleString('sv', { timeZone: 'America/New_York' }).replace(' ', 'T') + 'Z',
+      );
+      return new Date(guess.getTime() + (guess.getTime() - shown.getTime())).toISOString();
+    };
+
+    it('within 72 hours is mailed to the region’s coordinators, once a day and not before 08:00', async () => {
+      const { rows } = await test.db.query(
+        `UPDATE users SET default_region_id = $1 WHERE "group" = 'Client Co-ordinator' RETURNING email`,
+        [rides.region.id],
+      );
+      const [{ email }] = rows;
+      const date = aWorkday();
+      await aRequest(api, rides.client, { pick_up_date: date });
+      await assign(api, await aRequest(api, rides.client, { pick_up_date: date }), rides.driver);
+      await aRequest(api, rides.client, { pick_up_date: dayAfter(date, 7) });
+      const mails = async () =>
+        (await mailsTo(test, email)).filter(
+          ({ kind, subject }) => kind === 'unassigned_rides' && subject.endsWith(rides.region.name),
+        );
+      const warn = (asOf: string) => runJobAsOf(test, 'transport:warn-unassigned', asOf);
+      await warn(morning(dayAfter(date, -4)));
+      await warn(morning(dayAfter(date, -1), '07:59'));
+      expect(await mails()).toEqual([]);
+      await warn(morning(dayAfter(date, -1)));
+      await warn(morning(dayAfter(date, -1), '12:00'));
+      expect(await mails()).toHaveLength(1);
+      await warn(morning(date));
+      const [first, second] = await mails();
+      expect(second).toBeDefined();
+      expect(first!.subject).toContain(`1 ride has no driver in ${rides.region.name}`);
+      expect(first!.text).toContain('9:30 AM');
+      expect(first!.text).not.toContain(rides.client.name);
+    });
+  });
+});

@@ -1,0 +1,3 @@
+import './clients/lifecycle.suite.js';
+import './clients/mail.suite.js';
+import './clients/audit.suite.js';

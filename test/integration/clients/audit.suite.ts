@@ -1,0 +1,242 @@
+import pg from 'pg';
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { aRegion } from '../../factories/places.js';
+import { asCustomer, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+
+describe('the record of changes and reads', () => {
+  let test: TestApp;
+  let staff: TestUser;
+  let api: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    staff = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signedIn(test, staff);
+  });
+  afterAll(() => test.close());
+
+  const entries = async (where: string, values: unknown[] = []): Promise<Json[]> =>
+    (await test.db.query(`SELECT * FROM audit_entries WHERE ${where} ORDER BY id`, values)).rows;
+
+  const byStaff = () => ({
+    actor_id: staff.id,
+    actor_name: 'Carla Jensen',
+    actor_group: Group.Coordinator,
+    request_id: expect.any(String),
+    ip: expect.stringMatching(/127\.0\.0\.1|::1/),
+    at: expect.any(Date),
+  });
+
+  it('tells of each create, change and delete who, when, from where, which fields, old and new', async () => {
+    const region = await aRegion(api, { name: 'Old name' });
+    const url = `regions/${region.id}/`;
+    const changed = await api.patch(url, { name: 'New name' });
+    expect((await api.delete(url)).status).toBe(204);
+    const [create, change, remove, ...more] = await entries('record_id = $1', [region.id]);
+    expect(more).toEqual([]);
+    expect(create).toMatchObject({ event: 'create', resource: 'regions', ...byStaff() });
+    expect(create.changes.name).toEqual([null, 'Old name']);
+    expect(change).toMatchObject({ event: 'change', resource: 'regions', ...byStaff() });
+    expect(change.changes).toMatchObject({ name: ['Old name', 'New name'] });
+    expect(change.changes).not.toHaveProperty('contact_name');
+    expect(change.request_id).toBe(changed.headers.get('x-request-id'));
+    expect(remove).toMatchObject({ event: 'delete', resource: 'regions', ...byStaff() });
+    expect(remove.changes.name).toEqual(['New name', null]);
+  });
+
+  it('has nothing of a change that was refused', async () => {
+    const client = await aClient(api);
+    const before = await entries('record_id = $1', [client.id]);
+    expect((await api.patch(`customers/${client.id}/`, { name: '' })).status).toBe(400);
+    expect(await entries(`record_id = $1 AND event IN ('create', 'change', 'delete')`, [client.id])).toEqual(
+      before,
+    );
+  });
+
+  it('has old and new values of a raw UPDATE too, by whoever is connected', async () => {
+    const client = await aClient(api, { city: 'Troy' });
+    await test.db.query(`UPDATE customers SET city = 'Xenia' WHERE id = $1`, [client.id]);
+    const [change] = await entries(`record_id = $1 AND event = 'change'`, [client.id]);
+    expect(change).toMatchObject({ resource: 'customers', customer_id: client.id });
+    expect(change.changes.city).toEqual(['Troy', 'Xenia']);
+    await test.db.query('DELETE FROM customers WHERE id = $1', [client.id]);
+    const [removal] = await entries(`record_id = $1 AND event = 'delete'`, [client.id]);
+    expect(removal.changes.city).toEqual(['Xenia', null]);
+  });
+
+  it('has old and new values of every row of a set-based freeze, with who sent it', async () => {
+    const meals = new MealCalls(test, api);
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const clients = [await meals.fed(kitchen), await meals.fed(kitchen), await meals.fed(kitchen)];
+    const plan = await meals.send(kitchen);
+    for (const { client, schedules } of clients) {
+      const [frozen, ...more] = await entries(
+        `record_id = $1 AND event = 'change' AND changes -> 'status' ->> 1 = 'finalized'`,
+        [schedules[0].id],
+      );
+      expect(more).toEqual([]);
+      expect(frozen).toMatchObject({
+        resource: 'customer_meal_schedules',
+        customer_id: client.id,
+        ...byStaff(),
+      });
+      expect(frozen.changes.status).toEqual(['scheduled', 'finalized']);
+    }
+    const [closed] = await entries(`record_id = $1 AND event = 'change' AND changes ? 'is_active'`, [
+      plan.id,
+    ]);
+    expect(closed).toMatchObject(byStaff());
+    expect(closed.changes).toMatchObject({ is_active: [true, false], sent_by: [null, 'Carla Jensen'] });
+
+    await meals.complete();
+    const [done] = await entries(`record_id = $1 AND changes -> 'status' ->> 1 = 'completed'`, [
+      clients[0]!.schedules[0].id,
+    ]);
+    expect(done.changes.status).toEqual(['finalized', 'completed']);
+    expect(done.actor_id).toBeNull();
+  });
+
+  it('has every row that one statement made or removed', async () => {
+    const { rows: made } = await test.db.query<{ id: string; name: string }>(
+      `INSERT INTO grants (id, name) SELECT new_id(), 'Grant of three ' || n FROM generate_series(1, 3) AS n
+       RETURNING id, name`,
+    );
+    const ids = made.map(({ id }) => id);
+    await test.db.query('DELETE FROM grants WHERE id = ANY ($1)', [ids]);
+    for (const { id, name } of made) {
+      const told = await entries('record_id = $1', [id]);
+      expect(told.map(({ event, changes }) => [event, changes.name])).toEqual([
+        ['create', [null, name]],
+        ['delete', [name, null]],
+      ]);
+    }
+  });
+
+  it('has both sides of a record that only links two others', async () => {
+    const regions = [await aRegion(api), await aRegion(api)].map(({ id }) => id as string);
+    const { rows } = await test.db.query<{ id: string }>(
+      `INSERT INTO programs (id, name, total_budget, duration_in_weeks) VALUES (new_id(), 'In two regions', 1, 8) RETURNING id`,
+    );
+    const program = rows[0]!.id;
+    await test.db.query('INSERT INTO program_regions (program_id, region_id) SELECT $1, unnest($2::uuid[])', [
+      program,
+      regions,
+    ]);
+    await test.db.query('DELETE FROM programs WHERE id = $1', [program]);
+    const told = await entries(`record_id = $1 AND resource = 'program_regions'`, [program]);
+    const linked = (event: string) =>
+      told.filter((entry) => entry.event === event).map(({ changes }) => changes.region_id);
+    expect(told.map(({ changes }) => changes.program_id)).toEqual([
+      ...Array(2).fill([null, program]),
+      ...Array(2).fill([program, null]),
+    ]);
+    expect(linked('create')).toEqual(expect.arrayContaining(regions.map((id) => [null, id])));
+    expect(linked('delete')).toEqual(expect.arrayContaining(regions.map((id) => [id, null])));
+  });
+
+  it('tells who read a client, and who listed which clients by which filters', async () => {
+    const region = await aRegion(api);
+    const [one, two] = [
+      await aClient(api, { region_id: region.id }),
+      await aClient(api, { region_id: region.id }),
+    ];
+    ok(await api.get(`customers/${one.id}/`));
+    const [read] = await entries(`event = 'read' AND record_id = $1`, [one.id]);
+    expect(read).toMatchObject({ resource: 'customers', customer_id: one.id, ...byStaff() });
+
+    const answer = await api.get('customers/', { query: { region: region.id, q: 'Ann', status: '' } });
+    const [list] = await entries(`event = 'list' AND request_id = $1`, [answer.headers.get('x-request-id')]);
+    expect(list).toMatchObject({ resource: 'customers', ...byStaff() });
+    const told = JSON.stringify(list.details);
+    for (const seen of ['region', 'q', one.id, two.id]) expect(told).toContain(seen);
+    expect(told).not.toContain('Ann');
+    const range = await api.get('customers/', { query: { filter: JSON.stringify({ id: [two.id] }) } });
+    const [other] = await entries(`event = 'list' AND request_id = $1`, [range.headers.get('x-request-id')]);
+    expect(JSON.stringify(other.details)).toContain(two.id);
+    expect(JSON.stringify(other.details)).not.toContain(one.id);
+  });
+
+  it('tells of refused calls, sign-in and sign-out', async () => {
+    const manager = await aStaffUser(test, Group.Manager);
+    const calls = await signedIn(test, manager);
+    const refused = await calls.get('customers/');
+    expect(refused.status).toBe(403);
+    const [entry] = await entries('request_id = $1', [refused.headers.get('x-request-id')]);
+    expect(entry).toMatchObject({ event: 'refused', actor_id: manager.id });
+    expect((await calls.post('users/logout/')).status).toBe(204);
+    const events = (await entries('actor_id = $1', [manager.id])).map(({ event }) => event);
+    expect(events).toEqual(expect.arrayContaining(['sign_in', 'refused', 'sign_out']));
+    const unsigned = await callsOf(test.base_url).get('customers/');
+    expect(unsigned.status).toBe(401);
+  });
+
+  it('holds no password, and no key to a session', async () => {
+    const { client_id } = await asCustomer(test, api);
+    const { rows } = await test.db.query(
+      `SELECT 1 FROM audit_entries WHERE changes::text ~* 'argon2|scrypt|\\$2[aby]\\$' OR details::text ~* 'argon2|scrypt'`,
+    );
+    expect(rows).toEqual([]);
+    expect(client_id).toEqual(expect.any(String));
+  });
+
+  it('is changed and removed by nobody, its owner included', async () => {
+    const [{ count }] = (await test.db.query('SELECT count(*) FROM audit_entries')).rows;
+    for (const statement of [
+      `UPDATE audit_entries SET actor_name = 'Nobody'`,
+      `UPDATE audit_entries SET event = 'read' WHERE false`,
+      'DELETE FROM audit_entries',
+      'TRUNCATE audit_entries',
+      'TRUNCATE audit_entries CASCADE',
+    ]) {
+      await expect(test.db.query(statement)).rejects.toThrow();
+    }
+    const after = (await test.db.query('SELECT count(*) FROM audit_entries')).rows;
+    expect(after).toEqual([{ count }]);
+  });
+
+  it('gives the API’s role insert and read, no more', async () => {
+    const { rows } = await test.db.query<{ privilege: string; allowed: boolean }>(
+      `SELECT privilege, has_table_privilege('care_api', 'audit_entries', privilege) AS allowed
+       FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) AS privilege`,
+    );
+    const allowed = rows.filter((row) => row.allowed).map(({ privilege }) => privilege);
+    expect(allowed.sort()).toEqual(['INSERT', 'SELECT']);
+
+    // The API itself works under that role.
+    const client = new pg.Client({ connectionString: test.env.DATABASE_URL });
+    await client.connect();
+    try {
+      await client.query('SET ROLE care_api');
+      for (const statement of [
+        'UPDATE audit_entries SET event = event',
+        'DELETE FROM audit_entries',
+        'TRUNCATE audit_entries',
+        'ALTER TABLE audit_entries DISABLE TRIGGER ALL',
+        'DROP TABLE audit_entries',
+      ]) {
+        await expect(client.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+      }
+    } finally {
+      await client.end();
+    }
+  });
+
+  it('refuses the API’s role to switch the erasure on by itself', async () => {
+    const client = new pg.Client({ connectionString: test.env.DATABASE_URL });
+    await client.connect();
+    try {
+      await client.query('SET ROLE care_api');
+      await client.query('BEGIN');
+      await client.query(`SELECT set_config('audit.erasing', 'on', true)`);
+      await expect(client.query('UPDATE audit_entries SET event = event')).rejects.toThrow(
+        /permission denied/,
+      );
+    } finally {
+      await client.end();
+    }
+  });
+});

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { CUSTOMER_STATUSES, type CustomerStatus } from '../../../server/contract/customers.js';
+import { Group } from '../../../server/contract/groups.js';
+import { anEater, type Kitchen } from '../../factories/clients.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { refusal } from '../../setup/problems.js';
+
+/** Which status may follow which; the status it has is no change. */
+function isAllowed(from: CustomerStatus, to: CustomerStatus): boolean {
+  if (from === to) return true;
+  if (to === 'new') return false;
+  if (to === 'in_memorium') return from === 'complete' || from === 'archive';
+  if (from === 'archive') return false;
+  return !(from === 'complete' && to === 'active');
+}
+
+const STOPPED: readonly CustomerStatus[] = ['complete', 'archive', 'in_memorium'];
+/** Meals of a client's program; none is lost and none is made by what happens to her. */
+const WEEKS = 4;
+/** They take turns, so that nobody makes more calls a minute than one may. */
+const STAFF = 3;
+
+type Step =
+  | { kind: 'status'; to: CustomerStatus }
+  | { kind: 'process' | 'cancel_meal' | 'resume_meal' }
+  | { kind: 'opt'; in: boolean }
+  | { kind: 'defer' | 'cancel'; which: number }
+  | { kind: 'send' };
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('status' as const), to: fc.constantFrom(...CUSTOMER_STATUSES) }),
+  },
+  { weight: 2, arbitrary: fc.constant<Step>({ kind: 'status', to: 'active' }) },
+  { weight: 2, arbitrary: fc.constant<Step>({ kind: 'process' }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('cancel_meal' as const, 'resume_meal' as const) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('opt' as const), in: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('defer' as const, 'cancel' as const),
+      which: fc.nat(WEEKS - 1),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'send' }) },
+);
+
+describe('whatever happens to a client', () => {
+  let test: TestApp;
+  let api: Api;
+  let meals: MealCalls;
+  const callers: Api[] = [];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    for (let n = 0; n < STAFF; n += 1) callers.push(await as(test, Group.Coordinator));
+  });
+  afterAll(() => test.close());
+
+  async function take(step: Step, client: Json, kitchen: Kitchen): Promise<void> {
+    const url = `customers/${client.id}/`;
+    const before = ok(await api.get(url));
+    switch (step.kind) {
+      case 'status': {
+        const answer = await api.patch(url, { status: step.to });
+        const allowed = isAllowed(before.status, step.to);
+        expect({ from: before.status, to: step.to, status: answer.status }).toEqual({
+          from: before.status,
+          to: step.to,
+          status: allowed ? 200 : 400,
+        });
+        if (!allowed) expect(Object.keys(refusal(answer).codes)).toEqual(['status']);
+        return;
+      }
+      case 'process': {
+        const answer = await api.post(`${url}process_meal_schedules/`, { start_date: DELIVERY });
+        if (before.status !== 'active' || !before.has_opted_for_meal_service) expect(answer.status).toBe(400);
+        expect(answer.status).toBeLessThan(500);
+        return;
+      }
+      case 'cancel_meal':
+        ok(await api.post(`${url}cancel_meal/`, {}));
+        return;
+      case 'resume_meal': {
+        const answer = await api.post(`${url}resume_meal/`, {});
+        expect(answer.status).toBe(before.status === 'active' ? 200 : 400);
+        return;
+      }
+      case 'opt':
+        ok(await api.patch(url, { has_opted_for_meal_service: step.in }));
+        return;
+      case 'defer':
+      case 'cancel': {
+        const schedule = (await meals.schedulesOf(client))[step.which];
+        if (!schedule) return;
+        const answer = await api.post(`customer_meal_schedules/${schedule.id}/${step.kind}/`);
+        expect(answer.status).toBeLessThan(500);
+        return;
+      }
+      case 'send': {
+        const plan = await meals.planOf(kitchen);
+        if (plan?.is_active) ok(await api.post(`meal_transaction_indices/${plan.id}/send/`));
+      }
+    }
+  }
+
+  async function check(client: Json, kitchen: Kitchen): Promise<void> {
+    const [now, schedules, deliveries, plan] = await Promise.all([
+      api.get(`customers/${client.id}/`).then(ok),
+      meals.schedulesOf(client),
+      meals.deliveriesOf(client, { status: 'scheduled' }),
+      meals.planOf(kitchen),
+    ]);
+    const live = schedules.filter(({ status }) => status !== 'cancelled');
+
+    expect(CUSTOMER_STATUSES).toContain(now.status);
+    if (now.status === 'active') expect(now.active_date).not.toBeNull();
+    if (now.status === 'new') expect(now.active_date).toBeNull();
+    if (STOPPED.includes(now.status)) expect(now.inactive_date).not.toBeNull();
+    const allowed = CUSTOMER_STATUSES.filter((to) => to !== now.status && isAllowed(now.status, to));
+    expect(now.allowed_statuses.filter((to: string) => to !== now.status).sort()).toEqual(
+      [...allowed].sort(),
+    );
+
+    // Nobody who is not served any more is booked, and nobody waits in a plan who is not served now.
+    if (STOPPED.includes(now.status) || !now.has_opted_for_meal_service || now.is_meal_cancelled) {
+      expect(live).toEqual([]);
+      expect(deliveries).toEqual([]);
+    }
+    if (now.status !== 'active') expect(live.filter(({ status }) => status === 'scheduled')).toEqual([]);
+
+    // A delivery for every schedule in a plan, and no other; one meal a day.
+    const planned = live.filter(({ status }) => status === 'scheduled' || status === 'finalized');
+    expect(deliveries.map((one) => one.delivery_date).sort()).toEqual(
+      planned.map((one) => one.date_of_delivery).sort(),
+    );
+    expect(new Set(live.map((one) => one.date_of_delivery)).size).toBe(live.length);
+    expect(live.length).toBeLessThanOrEqual(WEEKS);
+
+    // What the plan says is what its deliveries add up to.
+    const inPlan = deliveries.filter((one) => one.delivery_date === DELIVERY);
+    if (plan?.is_active) {
+      expect(plan.number_of_customers).toBe(inPlan.length);
+      expect(plan.number_of_meals).toBe(inPlan.reduce((sum, one) => sum + one.quantity, 0));
+      expect(live.filter(({ status }) => status === 'finalized')).toEqual([]);
+    }
+  }
+
+  it('leaves no state outside the rules, and no booking for a client who is not served', async () => {
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.array(anyStep, { minLength: 3, maxLength: 9 }),
+        async (isFed, steps) => {
+          api = callers[(runs += 1) % STAFF]!;
+          meals = new MealCalls(test, api);
+          const kitchen = await meals.kitchenFor(DELIVERY);
+          const client = isFed
+            ? (await meals.fed(kitchen)).client
+            : await anEater(api, kitchen, { status: 'new' });
+          for (const step of steps) {
+            await take(step, client, kitchen);
+            await check(client, kitchen);
+          }
+        },
+      ),
+      { numRuns: 24, endOnFailure: true },
+    );
+  });
+});

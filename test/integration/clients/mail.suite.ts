@@ -1,0 +1,38 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
+
+/** Whether a client may be contacted is asked when a mail is sent, not only when it was queued. */
+describe('mail to clients', () => {
+  let test: TestApp;
+  let api: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Coordinator);
+  });
+  afterAll(() => test.close());
+
+  it('waiting in the outbox never reaches one who has died, or wants none any more', async () => {
+    const invited = (name: string) => aClient(api, { email: `${name}@prg.test`, status: 'active' });
+    const [dead, quiet, alive] = [await invited('dead'), await invited('quiet'), await invited('alive')];
+    const waiting = () => test.db.query(`SELECT 1 FROM mail_messages WHERE status = 'queued'`);
+    expect((await waiting()).rows).toHaveLength(3);
+    for (const status of ['complete', 'in_memorium'])
+      ok(await api.patch(`customers/${dead.id}/`, { status }));
+    ok(await api.patch(`customers/${quiet.id}/`, { should_receive_email: false }));
+
+    // Only now is there a process that sends.
+    const worker = await startTestApp({ beside: test, background: true });
+    try {
+      await test.inbox.waitFor(({ to }) => to.includes(alive.email));
+      await until(async () => (await waiting()).rows.length === 0);
+    } finally {
+      await worker.close();
+    }
+    expect(test.inbox.mails.flatMap(({ recipients }) => recipients)).toEqual([alive.email]);
+  });
+});

@@ -1,0 +1,41 @@
+import { Group } from '../../../server/contract/groups.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runCommand } from '../../setup/command.js';
+
+describe('npm run create-admin', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ background: true });
+  });
+  afterAll(() => test.close());
+
+  const createAdmin = (...args: string[]) => runCommand('create-admin', args, test.env);
+  const users = async () =>
+    (await test.db.query('SELECT email, "group", is_active FROM users ORDER BY email')).rows;
+
+  it('makes an Admin beside the running service, and mails a link that sets the password', async () => {
+    const { said, refused } = await createAdmin('first@example.org');
+    expect(refused).toBeNull();
+    expect(said).toMatch(/^first@example\.org is an Admin now\. .* on its way/);
+    expect(await users()).toEqual([{ email: 'first@example.org', group: Group.Admin, is_active: true }]);
+
+    const mail = await test.inbox.waitFor(({ recipients }) => recipients.includes('first@example.org'));
+    expect(mail.subject).toBe('Your Pink Ribbon Good account');
+    const link = /http\S+\/oidc\/password\/set\?token=\S+/.exec(mail.text)![0];
+    expect(link.startsWith(test.base_url)).toBe(true);
+    expect(await (await fetch(link)).text()).toContain('first@example.org');
+  });
+
+  it('refuses an address that is taken, is none, or is missing, in one sentence', async () => {
+    // On an older Node the provider's library says so first.
+    expect((await createAdmin('FIRST@example.org')).refused?.split('\n').at(-1)).toBe(
+      'There is a user with the address FIRST@example.org already.',
+    );
+    expect((await createAdmin('first@example')).refused).toBe('first@example is not an e-mail address.');
+    expect((await createAdmin()).refused).toBe('Usage: npm run create-admin -- <email>');
+    expect((await createAdmin('one@example.org', 'two@example.org')).refused).toBe(
+      'Usage: npm run create-admin -- <email>',
+    );
+    expect(await users()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { Group } from '../../../server/contract/groups.js';
+import { aRegion } from '../../factories/places.js';
+import { as } from '../../factories/users.js';
+import { startTestApp } from '../../setup/app.js';
+import { runCommand } from '../../setup/command.js';
+import { createEmptyDatabase, type TestDatabase } from '../../setup/database.js';
+
+const PASSWORD = 'of a test';
+
+describe('separate login', () => {
+  let database: TestDatabase;
+  let root: pg.Client;
+  let owner: string;
+  let login: string;
+  let files: string;
+  let env: Record<string, string>;
+
+  const addressOf = (role: string) =>
+    Object.assign(new URL(database.url), { username: role, password: PASSWORD }).href;
+
+  beforeEach(async () => {
+    database = await createEmptyDatabase();
+    root = new pg.Client({ connectionString: database.url });
+    await root.connect();
+    const suffix = randomBytes(4).toString('hex');
+    [owner, login] = [`owner_${suffix}`, `Login ${suffix}`];
+    await root.query(`CREATE ROLE "${owner}" LOGIN CREATEROLE PASSWORD '${PASSWORD}'`);
+    await root.query(`CREATE ROLE "${login}" LOGIN PASSWORD '${PASSWORD}'`);
+    await root.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} OWNER TO "${owner}"`);
+    // Belongs to the server: whichever database of it was migrated first has made it.
+    await root.query(
+      `DO $$ BEGIN CREATE ROLE care_api; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
+    );
+    await root.query(`GRANT care_api TO "${owner}" WITH ADMIN OPTION`);
+    files = await mkdtemp(join(tmpdir(), 'care-services-files-'));
+    env = {
+      DATABASE_URL: addressOf(login),
+      MIGRATION_DATABASE_URL: addressOf(owner),
+      DATA_DIR: files,
+      SEED: 'none',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'no-reply@prg.test',
+    };
+  });
+  afterEach(async () => {
+    await root.end();
+    await database.drop();
+    await rm(files, { recursive: true, force: true });
+  });
+
+  describe('an API that does not own the tables', () => {
+    it('is given what it needs by the migration, and no more', async () => {
+      for (const run of ['first', 'again']) {
+        const { refused } = await runCommand('migrate', [], env);
+        expect([run, refused]).toEqual([run, null]);
+      }
+      const addresses = { DATABASE_URL: addressOf(login), MIGRATION_DATABASE_URL: addressOf(owner) };
+      const test = await startTestApp({ env: addresses });
+      try {
+        expect((await aRegion(await as(test, Group.Admin))).name).toMatch(/^Region/);
+        for (const statement of [
+          'UPDATE audit_entries SET actor_name = $$Nobody$$',
+          'DELETE FROM audit_entries',
+          'DROP TABLE regions',
+        ]) {
+          await expect(test.db.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+        }
+      } finally {
+        await test.close();
+      }
+    });
+
+    it('is told in one sentence what to grant where the owner may not', async () => {
+      expect((await runCommand('migrate', [], env)).refused).toBeNull();
+      await root.query(`REVOKE care_api FROM "${login}" GRANTED BY "${owner}"`);
+      await root.query(`REVOKE ADMIN OPTION FOR care_api FROM "${owner}" CASCADE`);
+      const { refused } = await runCommand('migrate', [], env);
+      expect(refused).toBe(
+        `The login of DATABASE_URL needs a right that the owner of the tables may not give; let an administrator run: GRANT care_api TO "${login}"`,
+      );
+    });
+  });
+});

@@ -1,0 +1,2 @@
+import './lists/kept.suite.js';
+import './lists/long.suite.js';

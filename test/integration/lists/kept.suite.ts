@@ -1,0 +1,250 @@
+import pg from 'pg';
+import { Group } from '../../../server/contract/groups.js';
+import { customers } from '../../../server/customers/customer.view.js';
+import { Transaction } from '../../../server/platform/database/transaction.js';
+import { Lists } from '../../../server/platform/http/lists.js';
+import { RequestContext } from '../../../server/platform/request-context.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+
+const CLIENTS = 900;
+const STATUSES = ['active', 'active', 'active', 'hold', 'new'];
+
+describe('kept lists', () => {
+  let test: TestApp;
+  let staff: Api;
+  let regions: string[];
+
+  const SEARCHED = `customer_search_text(t.name, t.email::text, t.phone_number, t.landline_phone_number, t.work_phone)`;
+
+  /** Rows of customers as a list of places and dates would have them: two regions and none, 25 months. */
+  const addClients = (db: pg.Pool | pg.PoolClient, count: number) =>
+    db.query(
+      `INSERT INTO customers (id, name, date_of_birth, employment_status, emergency_contact_name,
+       emergency_contact_phone_number, phone_number, email, region_id, program_id, status, created_at)
+     SELECT new_id(), (ARRAY['Ann','Bea','Cleo'])[1 + n % 3] || ' ' || substr(md5(random()::text), 1, 6), '1970-01-01', 'Employed', 'Kin',
+       '+19375550102', '+1937' || lpad((5550000 + n)::text, 7, '0'), 'c' || gen_random_uuid() || '@example.org',
+       (ARRAY[$2::uuid, $3::uuid, NULL])[1 + n % 3],
+       (SELECT id FROM programs ORDER BY name OFFSET n % 3 LIMIT 1),
+       ($4::text[])[1 + n % 5], TIMESTAMPTZ '2026-11-20T10:00Z' - n * interval '20 hours'
+     FROM generate_series(1, $1) AS n`,
+      [count, regions[0], regions[1], STATUSES],
+    );
+
+  /** What is kept, and what it has to be. */
+  async function expectExact(): Promise<void> {
+    const { rows: kept } = await test.db.query(
+      `SELECT region_id, status, created_month::text, sum(count)::int AS count FROM customer_counts
+     GROUP BY 1, 2, 3 HAVING sum(count) <> 0 ORDER BY 1, 2, 3`,
+    );
+    const { rows: counted } = await test.db.query(
+      `SELECT region_id, status, date_trunc('month', created_at AT TIME ZONE 'UTC')::date::text AS created_month,
+       count(*)::int AS count
+     FROM customers GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    );
+    expect(kept).toEqual(counted);
+    const { rows: misfits } = await test.db.query(
+      `SELECT * FROM customers c FULL JOIN customer_search s ON s.id = c.id
+     WHERE (c.id, c.region_id, c.status, c.created_at,
+            customer_search_text(c.name, c.email::text, c.phone_number, c.landline_phone_number, c.work_phone))
+       IS DISTINCT FROM (s.id, s.region_id, s.status, s.created_at, s.search_text)`,
+    );
+    expect(misfits).toEqual([]);
+  }
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    staff = await as(test, Group.Admin);
+    const { rows } = await test.db.query<{ id: string }>(
+      `INSERT INTO regions (id, name, contact_name, phone_number, time_zone)
+     SELECT new_id(), name, 'Rita', '+19375550100', 'America/New_York' FROM unnest('{Akron,Dayton}'::text[]) AS name
+     RETURNING id`,
+    );
+    regions = rows.map(({ id }) => id);
+    await test.db.query(
+      `INSERT INTO programs (id, name, total_budget) SELECT new_id(), name, 1000 FROM unnest('{Eight,Four}'::text[]) AS name`,
+    );
+    await addClients(test.db, CLIENTS);
+  });
+  afterAll(() => test.close());
+
+  describe('what is kept of the list of clients', () => {
+    it('is exact after statements of many rows, also where they change what it is kept by', async () => {
+      await expectExact();
+      await test.db.query(
+        `UPDATE customers SET status = 'complete', created_at = created_at - interval '40 days', region_id = $1
+       WHERE name LIKE 'Bea%'`,
+        [regions[1]],
+      );
+      await expectExact();
+      await test.db.query(
+        `UPDATE customers SET region_id = NULL, name = upper(name) WHERE status = 'complete'`,
+      );
+      await expectExact();
+      await test.db.query(`DELETE FROM customers WHERE id IN (SELECT id FROM customers LIMIT 50)`);
+      await test.db.query(`UPDATE customers SET status = 'active' WHERE false`);
+      await expectExact();
+    });
+
+    it('is as it was after a rollback, of a part of a transaction too', async () => {
+      const client = await test.db.connect();
+      await client.query('BEGIN');
+      await addClients(client, 10);
+      await client.query('SAVEPOINT here');
+      await client.query(`UPDATE customers SET status = 'archive'`);
+      await client.query('ROLLBACK TO here');
+      await client.query('COMMIT');
+      await expectExact();
+      await client.query('BEGIN');
+      await client.query('DELETE FROM customers');
+      await client.query('ROLLBACK');
+      client.release();
+      await expectExact();
+    });
+
+    it('is exact when several connections write and fold at once, and none waits for another', async () => {
+      const waiting = await Promise.all([1, 2, 3].map(() => test.db.connect()));
+      for (const client of waiting) await client.query('BEGIN');
+      // Each is in the middle of its transaction when the others write to the same counts.
+      for (const client of waiting) {
+        await addClients(client, 30);
+        await client.query('SELECT fold_customer_counts()');
+      }
+      await waiting[0]!.query('COMMIT');
+      await waiting[1]!.query('ROLLBACK');
+      await waiting[2]!.query(
+        `UPDATE customers SET status = 'hold' WHERE id IN (SELECT id FROM customers WHERE status = 'new' LIMIT 20)`,
+      );
+      await waiting[2]!.query('COMMIT');
+      for (const client of waiting) client.release();
+      await Promise.all(
+        Array.from({ length: 20 }, async (_unused, n) => {
+          await addClients(test.db, 5);
+          if (n % 4 === 0) await test.db.query('SELECT fold_customer_counts()');
+        }),
+      );
+      await expectExact();
+      await test.db.query('SELECT fold_customer_counts()');
+      const { rows } = await test.db.query(
+        `SELECT FROM customer_counts GROUP BY region_id, status, created_month HAVING count(*) > 1`,
+      );
+      expect(rows).toEqual([]);
+      await expectExact();
+    });
+  });
+
+  describe('a page of the list of clients', () => {
+    /** The ids and the count, found the long way. */
+    async function expected(where: string, order: string, offset: number): Promise<Json> {
+      const from = `FROM customers t LEFT JOIN regions r ON r.id = t.region_id LEFT JOIN programs p ON p.id = t.program_id WHERE ${where}`;
+      const { rows: counted } = await test.db.query(`SELECT count(*)::int ${from}`);
+      const { rows } = await test.db.query(`SELECT t.id ${from} ORDER BY ${order} LIMIT 20 OFFSET ${offset}`);
+      return { count: counted[0].count, ids: rows.map(({ id }) => id) };
+    }
+
+    it.each([
+      ['all', {}, 'true'],
+      ['of a status', { status: 'active' }, `t.status = 'active'`],
+      ['of two statuses', { status: 'active,new' }, `t.status IN ('active', 'new')`],
+      [
+        'of a region and a status',
+        { region: 'first', status: 'active' },
+        `t.region_id = $first AND t.status = 'active'`,
+      ],
+      ['of a search', { q: 'ann' }, `${SEARCHED} LIKE '%ann%'`],
+      [
+        'of a search by region and status',
+        { q: 'ANN', region: 'first', status: 'active' },
+        `${SEARCHED} LIKE '%ann%' AND t.region_id = $first AND t.status = 'active'`,
+      ],
+      ['of nothing', { q: 'nobody has this name' }, 'false'],
+    ])('%s has the rows and the count that it would have the long way', async (_name, query, where) => {
+      const filters = { ...query, ...('region' in query && { region: regions[0]! }) };
+      const condition = where.replace('$first', `'${regions[0]}'`);
+      for (const [ordering, order] of [
+        ['-created_at', 't.created_at DESC, t.id DESC'],
+        ['created_at', 't.created_at, t.id'],
+        ['program_name', 'p.name, t.id'],
+        ['-region', 'r.name DESC, t.id DESC'],
+        ['region,name', 'r.name, t.name, t.id'],
+      ]) {
+        for (const page of [1, 3, 13, 40, 500]) {
+          const call = await staff.get('customers/', {
+            query: { ...filters, ordering: ordering!, page, page_size: 20 },
+          });
+          const { count, results } = ok(call);
+          const found = { count, ids: results.map(({ id }: Json) => id) };
+          expect({ ordering, page, ...found }).toEqual({
+            ordering,
+            page,
+            ...(await expected(condition, order!, (page - 1) * 20)),
+          });
+        }
+      }
+    });
+  });
+
+  describe('a search that is made again', () => {
+    const search = async (q: string) => {
+      const { count, results } = ok(await staff.get('customers/', { query: { q, status: 'active' } }));
+      return { count, names: results.map(({ name }: Json) => name) };
+    };
+    const rename = (db: pg.Pool | pg.PoolClient, from: string, to: string) =>
+      db.query('UPDATE customers SET name = $2 WHERE name = $1', [from, to]);
+
+    it('finds what was renamed, added, left or went since', async () => {
+      await addClients(test.db, 1);
+      await test.db.query(`UPDATE customers SET name = 'Zoe Quist', status = 'active' WHERE id =
+      (SELECT id FROM customers ORDER BY id DESC LIMIT 1)`);
+      expect(await search('quist')).toEqual({ count: 1, names: ['Zoe Quist'] });
+      await rename(test.db, 'Zoe Quist', 'Zoe Quistgaard');
+      expect(await search('quist')).toEqual({ count: 1, names: ['Zoe Quistgaard'] });
+      await test.db.query(`UPDATE customers SET status = 'hold' WHERE name = 'Zoe Quistgaard'`);
+      expect(await search('quist')).toEqual({ count: 0, names: [] });
+      await test.db.query(`UPDATE customers SET status = 'active' WHERE name = 'Zoe Quistgaard'`);
+      expect((await search('quist')).count).toBe(1);
+      await test.db.query(`DELETE FROM customers WHERE name = 'Zoe Quistgaard'`);
+      expect(await search('quist')).toEqual({ count: 0, names: [] });
+    });
+
+    it('finds the same while others have not finished, and what they did once they have', async () => {
+      const [first, second] = [await test.db.connect(), await test.db.connect()];
+      const before = (await search('ann')).count;
+      for (const client of [first, second]) await client.query('BEGIN');
+      await first.query(`UPDATE customers SET name = 'Bo' WHERE id = (SELECT id FROM customers
+      WHERE name LIKE 'Ann%' AND status = 'active' ORDER BY id LIMIT 1)`);
+      await second.query(`UPDATE customers SET name = 'Bo' WHERE id = (SELECT id FROM customers
+      WHERE name LIKE 'Ann%' AND status = 'active' ORDER BY id DESC LIMIT 1)`);
+      expect((await search('ann')).count).toBe(before);
+      await second.query('ROLLBACK');
+      expect((await search('ann')).count).toBe(before);
+      await first.query('SELECT fold_customer_search_changes()');
+      await first.query('COMMIT');
+      expect((await search('ann')).count).toBe(before - 1);
+      await test.db.query('SELECT fold_customer_search_changes()');
+      expect((await search('ann')).count).toBe(before - 1);
+      for (const client of [first, second]) client.release();
+    });
+
+    it('keeps nothing of a transaction that comes to nothing', async () => {
+      const transaction = test.app.get(Transaction);
+      const count = () =>
+        test.app
+          .get(RequestContext)
+          .asSystem(() => test.app.get(Lists).currentOnes(customers, { q: 'cleo', status: 'active' }))
+          .then((found) => found.count);
+      const before = await count();
+      const undone = transaction.withTransaction(async () => {
+        await transaction.tx.query(`UPDATE customers SET name = 'Bo' WHERE lower(name) LIKE 'cleo%'`);
+        expect(await count()).toBe(0);
+        throw new Error('undone');
+      });
+      await expect(undone).rejects.toThrow('undone');
+      // As many changes as there were for a moment, but another one.
+      await test.db.query(`UPDATE customers SET name = 'Cy' WHERE id = (SELECT id FROM customers
+      WHERE lower(name) LIKE 'cleo%' AND status = 'active' LIMIT 1)`);
+      expect(await count()).toBe(before - 1);
+    });
+  });
+});

@@ -1,0 +1,2 @@
+import './over-time/meals.suite.js';
+import './over-time/rides.suite.js';

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { Group } from '../../../server/contract/groups.js';
+import type { JobName } from '../../../server/platform/jobs/scheduled-job.js';
+import { JobRegistry } from '../../../server/platform/jobs/job-registry.js';
+import { anEater, processMeals, type Kitchen } from '../../factories/clients.js';
+import { aMealVendor } from '../../factories/meal-vendors.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+
+/** Meals of a client's program: whatever happens, each of them is delivered once. */
+const WEEKS = 4;
+const CUT_OFF_DAYS = 2;
+const LONGEST_DAYS = 400;
+/** They take turns, so that nobody makes more calls a minute than one may. */
+const STAFF = 3;
+
+type Step =
+  | { kind: 'wait'; days: number }
+  | { kind: 'status'; to: 'hold' | 'active' }
+  | { kind: 'cancel_meal' | 'resume_meal' }
+  | { kind: 'vendor'; which: 0 | 1 | null }
+  | { kind: 'delivery_day'; which: 0 | 1; offset: number }
+  | { kind: 'defer'; which: number }
+  | { kind: 'send' };
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 9 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('status' as const),
+      to: fc.constantFrom('hold' as const, 'active' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('cancel_meal' as const, 'resume_meal' as const) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('vendor' as const),
+      which: fc.constantFrom(0 as const, 1 as const, null),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('delivery_day' as const),
+      which: fc.constantFrom(0 as const, 1 as const),
+      offset: fc.nat(6),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('defer' as const), which: fc.nat(WEEKS - 1) }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'send' }) },
+);
+
+/** When the jobs run, in UTC: twice at noon, since the region's clock may be an hour off. */
+const DAILY: [string, JobName[]][] = [
+  ['06:00', ['meals:open-plans', 'meals:complete-deliveries']],
+  ['16:01', ['meals:send-plans']],
+  ['17:01', ['meals:send-plans', 'meals:open-plans']],
+];
+
+describe('meals, as time passes and vendors change', () => {
+  let test: TestApp;
+  const callers: Api[] = [];
+  let api: Api;
+  let meals: MealCalls;
+  let today: string;
+  let kitchen: Kitchen;
+  let vendors: Json[];
+  let client: Json;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    for (let n = 0; n < STAFF; n += 1) callers.push(await as(test, Group.Coordinator));
+    // Signed in once for all the weeks that pass.
+    await test.db.query(`UPDATE sessions SET expires_at = '2100-01-01', ends_at = '2100-01-01'`);
+    await test.db.query(`UPDATE session_tokens SET expires_at = '2100-01-01'`);
+  });
+  afterAll(() => test.close());
+
+  async function begin(caller: Api): Promise<void> {
+    api = caller;
+    today = day(0);
+    test.clock.set(null);
+    meals = new MealCalls(test, api);
+    kitchen = await meals.kitchenFor(DELIVERY, { cut_off_days: CUT_OFF_DAYS });
+    const other = await aMealVendor(api, kitchen.region.id, {
+      cut_off_days: CUT_OFF_DAYS,
+      delivery_day: weekdayOf(day(6)),
+    });
+    vendors = [kitchen.vendor, other];
+    client = await anEater(api, kitchen);
+    await processMeals(api, client, kitchen, DELIVERY);
+  }
+
+  async function aDayPasses(): Promise<void> {
+    today = dayAfter(today, 1);
+    for (const [time, jobs] of DAILY) {
+      test.clock.set(new Date(`${today}T${time}:00Z`));
+      for (const job of jobs) await test.app.get(JobRegistry).run(job);
+    }
+  }
+
+  const patch = (fields: Json) => api.patch(`customers/${client.id}/`, fields);
+  const client_now = async () => ok(await api.get(`customers/${client.id}/`));
+
+  async function take(step: Step): Promise<void> {
+    switch (step.kind) {
+      case 'wait':
+        for (let n = 0; n < step.days; n += 1) await aDayPasses();
+        return;
+      case 'status':
+        ok(await patch({ status: step.to }));
+        return;
+      case 'cancel_meal':
+      case 'resume_meal':
+        expect((await api.post(`customers/${client.id}/${step.kind}/`, {})).status).toBeLessThan(500);
+        return;
+      case 'vendor':
+        ok(await patch({ assigned_meal_vendor_id: step.which === null ? null : vendors[step.which]!.id }));
+        return;
+      case 'delivery_day': {
+        const delivery_day = weekdayOf(dayAfter(today, step.offset));
+        ok(await api.patch(`meal_vendors/${vendors[step.which]!.id}/`, { delivery_day }));
+        return;
+      }
+      case 'defer': {
+        const schedule = (await meals.schedulesOf(client))[step.which];
+        if (!schedule || schedule.status === 'completed') return;
+        const answer = await api.post(`customer_meal_schedules/${schedule.id}/defer/`);
+        expect(answer.status).toBeLessThan(500);
+        return;
+      }
+      case 'send':
+        for (const { id } of await plans({ is_active: 'true' }))
+          ok(await api.post(`meal_transaction_indices/${id}/send/`));
+    }
+  }
+
+  const plans = async (query: Record<string, string> = {}): Promise<Json[]> => {
+    const wanted = { region: kitchen.region.id, page_size: '100', ...query };
+    return ok(await api.get('meal_transaction_indices/', { query: wanted })).results;
+  };
+
+  async function check(): Promise<void> {
+    const now = await client_now();
+    const schedules = await meals.schedulesOf(client);
+    const live = schedules.filter(({ status }) => status !== 'cancelled');
+    const dates = live.map(({ date_of_delivery }) => date_of_delivery);
+
+    // No meal is lost or made, none is twice on a date, none is anywhere else in time.
+    expect(schedules).toHaveLength(WEEKS);
+    if (!now.is_meal_cancelled) expect(live).toHaveLength(WEEKS);
+    expect(new Set(dates).size).toBe(dates.length);
+    for (const date of dates) {
+      expect(date >= day(0) && date < dayAfter(today, LONGEST_DAYS)).toBe(true);
+    }
+
+    // Each that is planned has its one delivery; who is not served now has none that is not sent.
+    const { rows: deliveries } = await test.db.query(
+      `SELECT t.delivery_date::text AS date, t.status, s.status AS schedule FROM meal_transport_transactions t
+       JOIN customer_meal_schedules s ON s.id = t.schedule_id
+       WHERE t.customer_id = $1 AND t.status <> 'cancelled' ORDER BY 1`,
+      [client.id],
+    );
+    const planned = live.filter(({ status }) => status !== 'upcoming');
+    expect(deliveries.map(({ date }) => date)).toEqual(planned.map((one) => one.date_of_delivery).sort());
+    if (now.status !== 'active' || now.assigned_meal_vendor_id === null) {
+      expect(live.filter(({ status }) => status === 'scheduled')).toEqual([]);
+    } else if (!now.is_meal_cancelled) {
+      const missed = live.filter((one) => one.status === 'upcoming' && one.date_of_delivery < today);
+      expect(missed).toEqual([]);
+    }
+
+    // Nothing is mailed after its cut-off, and nothing joins a list that was mailed.
+    for (const plan of await plans({ is_active: 'false' })) {
+      expect(plan.date_of_plan <= dayAfter(plan.date_of_delivery, -CUT_OFF_DAYS)).toBe(true);
+    }
+    const { rows: joined } = await test.db.query(
+      `SELECT t.id FROM meal_transport_transactions t
+       JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
+       LEFT JOIN meal_plan_versions v ON v.plan_id = p.id AND v.number = 1
+       WHERE NOT coalesce(v.deliveries @> jsonb_build_array(jsonb_build_object('delivery_id', t.id)), false)`,
+    );
+    expect(joined).toEqual([]);
+  }
+
+  it('are each delivered once, whatever happens on the way', async () => {
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 9 }), async (steps) => {
+        await begin(callers[(runs += 1) % STAFF]!);
+        for (const step of steps) {
+          await take(step);
+          await check();
+        }
+        // In the end she is served again, and gets what she is still due.
+        if ((await client_now()).assigned_meal_vendor_id === null) await take({ kind: 'vendor', which: 0 });
+        await take({ kind: 'status', to: 'active' });
+        await take({ kind: 'resume_meal' });
+        await check();
+        const isDone = async () =>
+          (await meals.schedulesOf(client)).every(({ status }) => status === 'completed');
+        for (let days = 0; !(await isDone()) && days < LONGEST_DAYS; days += 7) {
+          await take({ kind: 'wait', days: 7 });
+        }
+        await check();
+        expect(await meals.deliveriesOf(client, { is_delivered: 'true' })).toHaveLength(WEEKS);
+      }),
+      { numRuns: 10, endOnFailure: true },
+    );
+    test.clock.set(null);
+  });
+});

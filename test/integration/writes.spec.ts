@@ -1,0 +1,2 @@
+import './writes/lost-updates.suite.js';
+import './writes/contention.suite.js';

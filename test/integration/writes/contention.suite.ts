@@ -1,0 +1,144 @@
+import type { PoolClient } from 'pg';
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { aGrant } from '../../factories/places.js';
+import { as } from '../../factories/users.js';
+import { ok, type Answer, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { refusal, refusedFor } from '../../setup/problems.js';
+
+describe('contention', () => {
+  let test: TestApp;
+  let api: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Admin);
+  });
+  afterAll(() => test.close());
+
+  /** A transaction beside the application's that is never the one Postgres ends in a deadlock. */
+  async function beside<T>(work: (db: PoolClient) => Promise<T>): Promise<T> {
+    const db = await test.db.connect();
+    try {
+      await db.query(`SET deadlock_timeout = '1min'`);
+      await db.query('BEGIN');
+      const result = await work(db);
+      await db.query('COMMIT');
+      return result;
+    } finally {
+      await db.query('ROLLBACK');
+      await db.query('RESET deadlock_timeout');
+      db.release();
+    }
+  }
+
+  /** Comes back once a call of the application waits for a lock. */
+  async function somebodyWaits(): Promise<void> {
+    for (;;) {
+      const { rows } = await test.db.query(`SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1`);
+      if (rows.length > 0) return;
+      await new Promise(setImmediate);
+    }
+  }
+
+  /** A change of the client needs the row of the grant before it ends, whatever else it writes. */
+  const needsGrantFirst = (client: Json, grant: Json) => `
+  CREATE FUNCTION wait_for_grant() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+  BEGIN
+    PERFORM 1 FROM grants WHERE id = '${grant.id}' FOR UPDATE;
+    RETURN NEW;
+  END $$;
+  CREATE TRIGGER wait_for_grant AFTER UPDATE ON customers FOR EACH ROW WHEN (NEW.id = '${client.id}')
+  EXECUTE FUNCTION wait_for_grant()`;
+
+  it('runs a change again that met another one in a deadlock, and answers as if nothing had been', async () => {
+    const [client, grant] = [await aClient(api), await aGrant(api)];
+    await test.db.query(needsGrantFirst(client, grant));
+    let answer: Promise<Answer>;
+    await beside(async (db) => {
+      await db.query('SELECT FROM grants WHERE id = $1 FOR UPDATE', [grant.id]);
+      const headers = { 'idempotency-key': 'a-deadlock' };
+      answer = api.post(`customers/${client.id}/cancel_meal/`, { notes: 'On holiday' }, { headers });
+      await somebodyWaits();
+      await db.query('UPDATE customers SET city = city WHERE id = $1', [client.id]);
+    });
+    expect(ok(await answer!)).toMatchObject({ is_meal_cancelled: true, version: client.version + 1 });
+    const { rows } = await test.db.query(
+      `SELECT FROM audit_entries WHERE record_id = $1 AND changes ? 'is_meal_cancelled' AND event = 'change'`,
+      [client.id],
+    );
+    expect(rows).toHaveLength(1);
+    await test.db.query('DROP FUNCTION wait_for_grant CASCADE');
+  });
+
+  it.each(['40P01', '40001'])(
+    'answers 503, to be sent again, when a change fails each time it is run (%s)',
+    async (code) => {
+      const client = await aClient(api);
+      await test.db.query(`
+      CREATE SEQUENCE runs;
+      CREATE FUNCTION always_fail() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+      BEGIN
+        PERFORM nextval('runs');
+        RAISE EXCEPTION 'in the way' USING ERRCODE = '${code}';
+      END $$;
+      CREATE TRIGGER always_fail BEFORE UPDATE ON customers FOR EACH ROW WHEN (NEW.id = '${client.id}')
+      EXECUTE FUNCTION always_fail()`);
+      const { status, headers, body } = await api.patch(`customers/${client.id}/`, { city: 'Troy' });
+      expect({ status, retry_after: headers.get('retry-after') }).toEqual({ status: 503, retry_after: '5' });
+      expect(body.detail).not.toContain('in the way');
+      const { rows } = await test.db.query('SELECT last_value::int AS runs FROM runs');
+      expect(rows[0].runs).toBeGreaterThan(1);
+      await test.db.query('DROP FUNCTION always_fail CASCADE; DROP SEQUENCE runs');
+    },
+  );
+
+  it('refuses a reference on its field that went away after it was checked', async () => {
+    const grant = await aGrant(api);
+    let answer: Promise<Answer>;
+    await beside(async (db) => {
+      await db.query('DELETE FROM grants WHERE id = $1', [grant.id]);
+      answer = api.post('customers/', {
+        name: 'Ann Lee',
+        date_of_birth: '1971-03-09',
+        employment_status: 'Employed',
+        emergency_contact_name: 'Bo Lee',
+        emergency_contact_phone_number: '9375550123',
+        grant_id: grant.id,
+      });
+      await somebodyWaits();
+    });
+    expect(refusal(await answer!)).toEqual(refusedFor('grant_id', 'not_found'));
+  });
+
+  it('refuses to remove what came into use after it was looked for', async () => {
+    const [client, grant] = [await aClient(api), await aGrant(api)];
+    let answer: Promise<Answer>;
+    await beside(async (db) => {
+      await db.query('UPDATE customers SET grant_id = $2 WHERE id = $1', [client.id, grant.id]);
+      answer = api.delete(`grants/${grant.id}/`);
+      await somebodyWaits();
+    });
+    expect(refusal(await answer!)).toEqual(refusedFor('non_field_errors', 'in_use'));
+  });
+
+  describe('the version of a record', () => {
+    it('is counted by the database with each change, whatever made it, and not where nothing changes', async () => {
+      const client = await aClient(api);
+      await test.db.query(`UPDATE customers SET city = 'Troy', version = 40 WHERE id = $1`, [client.id]);
+      await test.db.query(`UPDATE customers SET city = 'Troy', version = 50 WHERE id = $1`, [client.id]);
+      expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({ city: 'Troy', version: 2 });
+    });
+
+    it('is counted in every table that has one', async () => {
+      const { rows } = await test.db.query(`
+      SELECT c.relname FROM pg_class c
+      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'version' AND a.atttypid = 'int4'::regtype
+      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT EXISTS (
+        SELECT FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+        WHERE t.tgrelid = c.oid AND p.proname = 'count_version')`);
+      expect(rows).toEqual([]);
+    });
+  });
+});

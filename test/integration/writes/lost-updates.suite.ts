@@ -1,0 +1,89 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { aStaffUser, TEST_PASSWORD } from '../../factories/users.js';
+import { api, ok, type Answer, type Api } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { atATime, sentAgain } from '../../setup/in-flight.js';
+import { startProcess, type ServiceProcess } from '../../setup/processes.js';
+import { signIn } from '../../setup/sign-in.js';
+
+const WRITERS = 1_000;
+/** At once: fewer than a slow machine would have wait for a connection longer than it may. */
+const IN_FLIGHT = 100;
+const GENERATIONS = 10;
+/** Each may call 1,200 times a minute. */
+const USERS = 5;
+
+describe('lost updates', () => {
+  let test: TestApp;
+  let processes: ServiceProcess[] = [];
+  /** Every user at every process. */
+  const callers: Api[] = [];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    processes = await Promise.all([startProcess('api', test.env), startProcess('api', test.env)]);
+    for (let made = 0; made < USERS; made += 1) {
+      const { email } = await aStaffUser(test, Group.Coordinator);
+      const { token } = await signIn(test.base_url, email, TEST_PASSWORD);
+      callers.push(...processes.map(({ base_url }) => api(base_url, token)));
+    }
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((process) => process.end('SIGKILL')));
+    await test.close();
+  });
+
+  const callerOf = (writer: number): Api => callers[writer % callers.length]!;
+  const writers = Array.from({ length: WRITERS }, (_, writer) => writer);
+  const cityOf = (writer: number) => `City ${writer}`;
+
+  /** Values that a client's city was given, oldest first, as the record of changes has them. */
+  async function citiesOf(id: string): Promise<string[]> {
+    const { rows } = await test.db.query(
+      `SELECT changes->'city'->>1 AS city FROM audit_entries
+     WHERE resource = 'customers' AND record_id = $1 AND event = 'change' ORDER BY id`,
+      [id],
+    );
+    return rows.map(({ city }) => city);
+  }
+
+  function expectConflict({ status, headers, body }: Answer): void {
+    expect({ status, code: body?.code }).toEqual({ status: 412, code: 'version_conflict' });
+    expect(headers.get('content-type')).toContain('application/problem+json');
+  }
+
+  it('lets one of 1,000 writes from the same reading through, over two processes', async () => {
+    const client = await aClient(callerOf(0));
+    const url = `customers/${client.id}/`;
+    const headers = { 'if-match': `"${client.version}"` };
+    const answers = await atATime(IN_FLIGHT, writers, (writer) =>
+      sentAgain(() => callerOf(writer).patch(url, { city: cityOf(writer) }, { headers })),
+    );
+    const won = writers.filter((writer) => answers[writer]!.status === 200);
+    expect(won).toHaveLength(1);
+    for (const answer of answers) if (answer.status !== 200) expectConflict(answer);
+    const now = ok(await callerOf(0).get(url));
+    expect([now.version, now.city]).toEqual([client.version + 1, cityOf(won[0]!)]);
+  });
+
+  it('lets one of each generation through when 1,000 write on ten of them, and loses none', async () => {
+    const client = await aClient(callerOf(0));
+    const url = `customers/${client.id}/`;
+    const read = (writer: number): number => client.version + Math.floor((writer * GENERATIONS) / WRITERS);
+    const answers = await atATime(IN_FLIGHT, writers, (writer) => {
+      const headers = { 'if-match': `"${read(writer)}"` };
+      return sentAgain(() => callerOf(writer).patch(url, { city: cityOf(writer) }, { headers }));
+    });
+    for (const answer of answers) if (answer.status !== 200) expectConflict(answer);
+    const won = writers
+      .filter((writer) => answers[writer]!.status === 200)
+      .sort((one, other) => read(one) - read(other));
+    expect(won.length).toBeGreaterThan(1);
+    expect(won.map(read)).toEqual(won.map((_, index) => client.version + index));
+    expect(won.map((writer) => answers[writer]!.body.version)).toEqual(won.map((writer) => read(writer) + 1));
+    const now = ok(await callerOf(0).get(url));
+    expect([now.version - client.version, now.city]).toEqual([won.length, cityOf(won.at(-1)!)]);
+    expect(await citiesOf(client.id)).toEqual(won.map(cityOf));
+  });
+});
