@@ -60,6 +60,14 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await fillSignIn(page, email);
 }
 
+/** Goes on to another page of the same front end, as a link of its menu does: its code is not loaded anew. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 /** Sends the hosted sign-in form. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.locator('[name=email]').fill(email);

@@ -4,7 +4,7 @@ import { aGrant, aRegion } from '../../factories/places.js';
 import { aStaffUser, asCustomer, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { accessibilityProblems, logIn, openBrowser, openPage } from '../../setup/browser.js';
+import { accessibilityProblems, goOn, logIn, openBrowser, openPage } from '../../setup/browser.js';
 
 const { Admin, Coordinator, Manager } = Group;
 type Staff = typeof Admin | typeof Coordinator | typeof Manager;
@@ -147,7 +147,7 @@ describe('what each group finds in the back office', () => {
     });
 
     it.each(ROUTES.filter(([, , who]) => who.includes(group)))('may open %s', async (path, title) => {
-      await page.goto(addressOf(path));
+      await goOn(page, addressOf(path));
       await heading(page).filter({ hasText: title }).waitFor();
     });
 
@@ -155,7 +155,7 @@ describe('what each group finds in the back office', () => {
     // Jest refuses an empty table: an Admin may open everything.
     if (forbidden.length > 0)
       it.each(forbidden)('may not open %s, is told so and led back', async (path) => {
-        await page.goto(addressOf(path));
+        await goOn(page, addressOf(path));
         await heading(page).filter({ hasText: 'Not Allowed' }).waitFor();
         expect(new URL(page.url()).pathname).toBe(addressOf(path));
         await page.getByRole('link', { name: 'Back to the first page' }).click();

@@ -8,7 +8,7 @@ import { aRequest, assign, recordTrip, someRides, type Rides } from '../../facto
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose } from '../../setup/browser.js';
+import { choose, goOn } from '../../setup/browser.js';
 import { day } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
@@ -248,7 +248,7 @@ describe('every list of the back office', () => {
   }
 
   const open = async ({ path, title }: Pick<List, 'path' | 'title'>) => {
-    await page.goto(`/admin/${path}`);
+    await goOn(page, `/admin/${path}`);
     await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor();
   };
   const table = ({ title }: List) => page.getByRole('table', { name: title });
