@@ -21,7 +21,7 @@ type Paths = Record<string, Record<string, { responses: Record<string, Described
  */
 export function checkAnswers(app: NestFastifyApplication, routes: readonly Route[]): string[] {
   const misfits: string[] = [];
-  let checking: ReturnType<typeof checker> | undefined;
+  let checking: Promise<Check> | undefined;
   // Looked at before it is written: what the serializer leaves out, nobody should have selected.
   const unserialized = new WeakMap<FastifyRequest, unknown>();
   app
@@ -33,7 +33,7 @@ export function checkAnswers(app: NestFastifyApplication, routes: readonly Route
     })
     .addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       if (!/^\/(api\/v1|health)\b/.test(request.url)) return payload;
-      checking ??= checker(app, routes);
+      checking ??= checkOf(app, routes);
       const check = await checking;
       const misfit = check(request, reply, payload, unserialized.get(request));
       if (misfit === undefined) return payload;
@@ -44,9 +44,27 @@ export function checkAnswers(app: NestFastifyApplication, routes: readonly Route
   return misfits;
 }
 
-/** The description, worked out by the first file of the run that asks (it takes a second), read by the others. */
-async function describedOnce(app: NestFastifyApplication, routes: readonly Route[]): Promise<OpenAPIObject> {
+type Check = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  unserialized: unknown,
+) => string | undefined;
+
+/** By the routes that they describe: the suites of a file share what is compiled of the schemas. */
+const checks = new Map<string, Promise<Check>>();
+
+function checkOf(app: NestFastifyApplication, routes: readonly Route[]): Promise<Check> {
   const name = createHash('sha256').update(JSON.stringify(routes)).digest('hex');
+  const known = checks.get(name);
+  if (known) return known;
+  const check = describedOnce(app, name).then(checker);
+  checks.set(name, check);
+  return check;
+}
+
+/** The description, worked out by the first file of the run that asks (it takes a second), read by the others. */
+async function describedOnce(app: NestFastifyApplication, name: string): Promise<OpenAPIObject> {
   const file = join(process.env.TEST_RUN_DIRECTORY ?? '', `api-${name}.json`);
   const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known !== undefined) return JSON.parse(known) as OpenAPIObject;
@@ -56,8 +74,7 @@ async function describedOnce(app: NestFastifyApplication, routes: readonly Route
   return description;
 }
 
-async function checker(app: NestFastifyApplication, routes: readonly Route[]) {
-  const description = await describedOnce(app, routes);
+function checker(description: OpenAPIObject): Check {
   const paths = description.paths as unknown as Paths;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
@@ -72,12 +89,7 @@ async function checker(app: NestFastifyApplication, routes: readonly Route[]) {
     return validator;
   };
 
-  return (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    payload: unknown,
-    unserialized: unknown,
-  ): string | undefined => {
+  return (request, reply, payload, unserialized) => {
     const route = request.routeOptions.url;
     const call = `${request.method} ${request.url}: ${reply.statusCode}`;
     const path = route?.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
