@@ -293,6 +293,8 @@ describe('every list of the back office', () => {
   it.each(LISTS.filter(({ byRegion }) => byRegion))(
     '$path keeps its region on the way back from a record',
     async (list) => {
+      // The page remembers which region was chosen last, whatever the list.
+      await page.reload();
       await open(list);
       await choose(page.getByLabel('Select Region'), 'Dayton');
       await page.waitForURL('**region**');
