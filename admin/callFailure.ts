@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { ApiError, NoAnswer } from '@web/session/api-error';
+import { ApiError, NoResponse } from '@web/session/api-error';
 import { NON_FIELD, type FieldErrors } from '@contract/errors';
 import { failures } from '@contract/failures';
 import { readable } from './shared/dates';
@@ -9,7 +9,7 @@ const WORDED = [403, 404, 409, 412, 429];
 
 /** The server's sentence for the first broken rule, on whatever field it is; else the catalogue's default. */
 function wordsOf(error: unknown): string {
-  if (error instanceof NoAnswer) return error.message;
+  if (error instanceof NoResponse) return error.message;
   if (!(error instanceof ApiError)) return failures.generic;
   if (error.status === 400) return readable(Object.values(error.errors)[0]?.[0]?.message ?? failures.generic);
   return WORDED.includes(error.status) ? readable(error.message) : failures.generic;
@@ -43,7 +43,7 @@ export const failureWords = (error: unknown): string =>
 export const readFailure = (error: unknown, noun: string): string =>
   statusOf(error) === 404 ? `There is no such ${noun}. It may have been deleted.` : failureWords(error);
 
-/** 0 where there was no answer. */
+/** 0 where there was no response. */
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof HttpError ? (error.status as number) : undefined;
 

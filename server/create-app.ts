@@ -8,9 +8,9 @@ import { entities } from './entities.js';
 import type { Settings } from './platform/config/settings.js';
 import { applicationDataSource } from './platform/database/data-source-options.js';
 import { newId } from './platform/database/id.js';
-import { answerClientError } from './platform/http/client-error.js';
+import { respondToClientError } from './platform/http/client-error.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
-import { answerDryRuns } from './platform/http/dry-run.js';
+import { respondToDryRuns } from './platform/http/dry-run.js';
 import { takeFiles } from './platform/http/file-bodies.js';
 import { FrontEnds } from './platform/http/front-ends.js';
 import { takeJsonOnly } from './platform/http/json-bodies.js';
@@ -49,7 +49,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     trustProxy: settings.trusted_proxies.length > 0 ? settings.trusted_proxies : false,
     requestTimeout: request_timeout,
     http: { headersTimeout: request_timeout, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
   });
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -64,7 +64,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   mountProvider(app);
   takeJsonOnly(adapter.getInstance());
   takeFiles(adapter.getInstance());
-  answerDryRuns(adapter.getInstance());
+  respondToDryRuns(adapter.getInstance());
   await serveApiDocs(app, settings.organisation.name);
   await app.get(FrontEnds).serve(app, options.front_ends ?? fileURLToPath(new URL('..', import.meta.url)));
   return app;

@@ -40,9 +40,8 @@ const FILTERS = [
     emptyText="All"
     alwaysOn
   />,
+  <SearchFilter key="q" source="q" label="Search Client" above={SEARCH_ABOVE} alwaysOn />,
 ];
-
-const SEARCH = <SearchFilter key="q" label="Search Client" above={SEARCH_ABOVE} alwaysOn />;
 
 const addButton = (
   <CanAccess action="create">
@@ -59,7 +58,7 @@ function Details() {
 
 function FilteredList() {
   const address = useListAddress();
-  const { filters, button } = useFoldedFilters(FILTERS, SEARCH);
+  const folded = useFoldedFilters();
   const columns = clientColumns(address.status);
   const thenBy = thenByOf(address);
   return (
@@ -67,7 +66,8 @@ function FilteredList() {
       title={false}
       // The address alone says where the list stands.
       storeKey={false}
-      filters={filters}
+      filters={FILTERS}
+      sx={folded.sx}
       actions={
         <Box
           sx={{
@@ -79,7 +79,7 @@ function FilteredList() {
             py: 1,
           }}
         >
-          {button}
+          {folded.button}
           <DownloadCsv label="Export" columns={columns} />
           <ImportLink />
           {addButton}

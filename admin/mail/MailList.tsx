@@ -19,7 +19,7 @@ const FILTERS = [
     emptyText="All"
     alwaysOn
   />,
-  <SearchFilter key="q" label="Search Mail" above={SEARCH_ABOVE} alwaysOn />,
+  <SearchFilter key="q" source="q" label="Search Mail" above={SEARCH_ABOVE} alwaysOn />,
 ];
 
 /** The outbox, for Admins: what was mailed, what waits, what failed and can be tried again. */

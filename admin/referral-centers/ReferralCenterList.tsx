@@ -16,7 +16,7 @@ const COLUMNS: FileColumn<TreatmentReferralCenter>[] = [
   phoneColumn({ source: 'main_line', label: 'Treatment Center Main Line' }, (center) => center.main_line),
 ];
 
-const FILTERS = [<SearchFilter key="q" label="Search Center" above={SEARCH_ABOVE} alwaysOn />];
+const FILTERS = [<SearchFilter key="q" source="q" label="Search Center" above={SEARCH_ABOVE} alwaysOn />];
 
 /** Treatment referral centers. */
 export default function ReferralCenterList() {

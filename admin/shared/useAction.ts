@@ -9,7 +9,7 @@ import { useNotices } from './useNotices';
 import { useRefresh } from './useRefresh';
 import { warningsOf } from './warnings';
 
-/** @param key the same for every try until it is answered: the action is carried out once */
+/** @param key the same for every try until one gets a response: the action is carried out once */
 type Work = (provider: CareDataProvider, key: string) => Promise<unknown>;
 
 interface Carried {

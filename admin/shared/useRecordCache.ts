@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { WHOLE } from './records/wholeRecord';
 
-/** What react-admin has read of a resource: put in what a save answered, ask again for what changed elsewhere. */
+/** What react-admin has read of a resource: put in what a save returned, ask again for what changed elsewhere. */
 export function useRecordCache(resource: string) {
   const queries = useQueryClient();
   return {

@@ -9,7 +9,7 @@ import { UserActions } from './UserActions';
 
 /** The search runs above this many characters. */
 const SEARCH_ABOVE = 2;
-const FILTERS = [<SearchFilter key="q" label="Search User" above={SEARCH_ABOVE} alwaysOn />];
+const FILTERS = [<SearchFilter key="q" source="q" label="Search User" above={SEARCH_ABOVE} alwaysOn />];
 
 const COLUMNS: FileColumn<User>[] = [
   {

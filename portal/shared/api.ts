@@ -1,6 +1,6 @@
 import { session } from '@web/session/session';
 
-/** The answer of a read. */
+/** The response to a read. */
 export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   (await session.fetch(path, { signal })).json() as Promise<T>;
 
@@ -10,19 +10,19 @@ interface Sending {
   keepalive?: boolean;
 }
 
-/** The answer of a write; nothing where it has no body. */
+/** The response to a write; nothing where it has no body. */
 export async function sendJson<T>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
   { headers, keepalive }: Sending = {},
 ): Promise<T> {
-  const answer = await session.fetch(path, {
+  const response = await session.fetch(path, {
     method,
     keepalive,
     headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
     body: body && JSON.stringify(body),
   });
-  const text = await answer.text();
+  const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as T;
 }

@@ -10,7 +10,7 @@ export interface DraftContent {
 
 /** The calls of drafts. */
 export interface DraftCalls {
-  /** The key lets a repeat after a lost answer find the draft that the first one made. */
+  /** The key lets a repeat after a lost response find the draft that the first one made. */
   create(key: string): Promise<VerificationDraft>;
   read(id: string): Promise<VerificationDraft>;
   write(id: string, content: DraftContent): Promise<VerificationDraft>;
@@ -27,7 +27,7 @@ export interface DraftMemory {
 /** `waiting`: the server could not be reached, what was typed is only on the screen so far. */
 export type SaveState = 'untouched' | 'saving' | 'saved' | 'waiting';
 
-/** Runs work later; the answer calls it off. */
+/** Runs work later; what it returns calls it off. */
 export type Later = (work: () => void, milliseconds: number) => () => void;
 
 const PAUSE = 1000;

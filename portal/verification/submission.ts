@@ -21,15 +21,15 @@ const isKeyUsed = (error: unknown) => error instanceof ApiError && error.code ==
 export const formToSend = (values: FormValues): Record<string, unknown> => withOwnWords(newDataOf(values));
 
 /**
- * Sends a form so that one client comes of it, however often it is sent: a repeat after a lost answer has the key and
- * the body of the first, and a form corrected after a refusal has a key of its own.
+ * Sends a form so that one client comes of it, however often it is sent: a repeat after a lost response has the key
+ * and the body of the first, and a form corrected after a refusal has a key of its own.
  */
 export class Submission {
   #refusals = 0;
 
   constructor(private readonly calls: SubmissionCalls) {}
 
-  /** @throws the refusal, or what kept the answer away */
+  /** @throws the refusal, or what kept the response away */
   async send(draftId: string, values: FormValues): Promise<void> {
     const body = formToSend(values);
     for (;;) {

@@ -3,7 +3,7 @@ import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { NON_FIELD } from '@contract/errors';
 import { messages } from '@contract/messages';
 import type { VerificationDraft } from '@contract/responses/referrals';
-import { ApiError, NoAnswer } from '@web/session/api-error';
+import { ApiError, NoResponse } from '@web/session/api-error';
 import { clientRefusal } from '@web/clients/client-failure';
 import { todayIn } from '@web/formats/dates';
 import { session } from '@web/session/session';
@@ -28,7 +28,7 @@ const resolver: Resolver<FormValues> = (values) => {
 
 const LOST =
   'The connection was lost, so we do not know yet whether the form has arrived. Nothing that you typed is lost. Press Retry: the patient is added only once.';
-const UNANSWERED = 'The form could not be taken just now. Nothing that you typed is lost. Press Retry.';
+const NOT_TAKEN = 'The form could not be taken just now. Nothing that you typed is lost. Press Retry.';
 
 /** The form, where the user is in it, and how it is sent. */
 export function useVerificationForm(draft: VerificationDraft | null, keeper: DraftKeeper) {
@@ -104,12 +104,12 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
   const fail = (error: unknown) => {
     // The session's own way leads on from a 401.
     if (error instanceof ApiError && error.status === 401) return;
-    if (error instanceof NoAnswer) {
+    if (error instanceof NoResponse) {
       setTrouble(LOST);
       return;
     }
     if (!(error instanceof ApiError) || error.status !== 400) {
-      setTrouble(error instanceof ApiError && error.status === 429 ? error.message : UNANSWERED);
+      setTrouble(error instanceof ApiError && error.status === 429 ? error.message : NOT_TAKEN);
       setNotice({ text: messages.failures.generic, severity: 'error' });
       return;
     }

@@ -85,7 +85,7 @@ async function build(name) {
   writeFileSync(stamp, current);
 }
 
-/** What browsers load is compressed once, here, as well as can be, and not again for every answer. */
+/** What browsers load is compressed once, here, as well as can be, and not again for every response. */
 function compress(folder) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -163,7 +163,7 @@ function isAbandoned(path) {
   }
 }
 
-/** Progress goes to stderr: stdout belongs to what the command answers. */
+/** Progress goes to stderr: stdout belongs to what the command returns. */
 function say(line) {
   process.stderr.write(`${line}\n`);
 }

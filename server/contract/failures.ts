@@ -3,7 +3,7 @@ export const failures = {
   generic: 'Oops! Something went wrong',
   /** As the form of users writes it. */
   users: 'Oops! something went wrong',
-  /** The request never got an answer: no network, or the server is away. */
-  no_answer: 'The server cannot be reached. Check your connection and try again.',
+  /** The request never got a response: no network, or the server is away. */
+  no_response: 'The server cannot be reached. Check your connection and try again.',
   page: 'This page could not be shown. Check your connection and try again.',
 };

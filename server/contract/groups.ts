@@ -1,4 +1,4 @@
-/** The five user groups, by the names that travel in answers. */
+/** The five user groups, by the names that travel in responses. */
 export const Group = {
   Admin: 'Admin',
   Coordinator: 'Client Co-ordinator',

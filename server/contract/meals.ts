@@ -1,4 +1,4 @@
-/** Weekdays by their names in answers, Monday first. */
+/** Weekdays by their names in responses, Monday first. */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',

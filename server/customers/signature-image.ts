@@ -8,7 +8,7 @@ export const LONGEST_SIGNATURE = 300_000;
 /** Unpacking takes some 10 ms; the rest is for a machine that is busy. */
 const PATIENCE_MS = 10_000;
 
-/** One thread, started for the first signature and ended when none comes: the process answers meanwhile. */
+/** One thread, started for the first signature and ended when none comes: the process serves calls meanwhile. */
 const pictures = new Tinypool({
   filename: new URL('./signature-worker.mjs', import.meta.url).href,
   minThreads: 0,

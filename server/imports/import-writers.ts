@@ -7,7 +7,7 @@ import type { ImportDefinition, ImportWriter } from '../platform/http/import-def
 import type { ResourceDefinition } from '../platform/http/resource-definition.js';
 import { ResourcesService } from '../platform/http/resources.service.js';
 
-/** Who writes the records of an import: the feature itself, or for plain resources what answers their calls. */
+/** Who writes the records of an import: the feature itself, or for plain resources what serves their calls. */
 @Injectable()
 export class ImportWriters {
   constructor(

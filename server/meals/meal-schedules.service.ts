@@ -70,7 +70,7 @@ export class MealSchedulesService {
     return this.lists.one(mealSchedules, id);
   }
 
-  /** All schedules of a client, as actions answer them. */
+  /** All schedules of a client, as actions return them. */
   ofClient(customerId: string): Promise<MealSchedules> {
     return this.lists.currentOnes(mealSchedules, { customer: customerId });
   }

@@ -246,7 +246,7 @@ export class NextPlansService {
   }
 }
 
-/** Rows of many vendors, to be asked for by vendor; the vendor itself is no part of what is answered. */
+/** Rows of many vendors, to be asked for by vendor; the vendor itself is no part of the response. */
 function byVendor<Row extends object>(rows: OfVendor<Row>[]): (vendorId: string) => Row[] {
   const vendors = groupBy(rows, ({ meal_vendor_id }) => meal_vendor_id);
   return (vendorId) =>

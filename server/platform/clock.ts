@@ -43,7 +43,7 @@ export class Clock {
     return dateIn(timeZone, this.now());
   }
 
-  /** Makes every later `now()` answer this instant, as `job --as-of` asks; `null` goes back to real time. */
+  /** Makes every later `now()` return this instant, as `job --as-of` asks; `null` goes back to real time. */
   set(instant: Date | null): void {
     this.fixed = instant;
   }

@@ -8,7 +8,7 @@ type Call = IncomingMessage & { id: string; originalUrl?: string };
 
 const SUPERVISOR_PATHS = /^\/health\//;
 
-/** A line per answer, with its request id and nothing personal: no query, headers, cookies or bodies. */
+/** A line per response, with its request id and nothing personal: no query, headers, cookies or bodies. */
 @Module({
   imports: [
     LoggerModule.forRootAsync({
@@ -26,8 +26,8 @@ const SUPERVISOR_PATHS = /^\/health\//;
           autoLogging: { ignore: (request: IncomingMessage) => SUPERVISOR_PATHS.test(pathOf(request)) },
           customLogLevel: (_request: IncomingMessage, response: ServerResponse, error?: Error) =>
             error || response.statusCode >= 500 ? 'error' : 'info',
-          customSuccessObject: answered,
-          customErrorObject: answered,
+          customSuccessObject: lineOf,
+          customErrorObject: lineOf,
           customSuccessMessage: () => 'answered',
           customErrorMessage: () => 'answered',
         },
@@ -41,7 +41,7 @@ export class LoggingModule {}
 const pathOf = (request: IncomingMessage): string =>
   loggedPath((request as Call).originalUrl ?? request.url ?? '');
 
-function answered(request: IncomingMessage, response: ServerResponse, ...rest: unknown[]): object {
+function lineOf(request: IncomingMessage, response: ServerResponse, ...rest: unknown[]): object {
   const { responseTime } = (rest.at(-1) ?? {}) as { responseTime?: number };
   return {
     method: request.method,

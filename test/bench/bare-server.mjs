@@ -1,7 +1,7 @@
 /**
- * The least that could answer the same: `node:http` and `pg`, running the statements that the product ran for the
- * same call. Started as a process of its own with the statements of each call as JSON on standard input; the path says
- * which call it is.
+ * The least that could respond with the same: `node:http` and `pg`, running the statements that the product ran for
+ * the same call. Started as a process of its own with the statements of each call as JSON on standard input; the path
+ * says which call it is.
  */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -12,10 +12,9 @@ const pool = new pg.Pool({ connectionString: url, max: 10 });
 
 createServer(async ({ url: path }, response) => {
   try {
-    const answers = [];
-    for (const statement of statements[Number(path.slice(1))])
-      answers.push((await pool.query(statement)).rows);
-    const body = JSON.stringify({ count: answers.at(-3)?.[0]?.count, results: answers.at(-2) });
+    const rows = [];
+    for (const statement of statements[Number(path.slice(1))]) rows.push((await pool.query(statement)).rows);
+    const body = JSON.stringify({ count: rows.at(-3)?.[0]?.count, results: rows.at(-2) });
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   } catch (error) {
     response.writeHead(500).end(String(error));

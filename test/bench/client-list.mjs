@@ -80,7 +80,7 @@ async function rehearse(settings, database, calls) {
   const token = await walkSignIn(`http://localhost:${settings.PORT}`, 'bench@prg.test', PASSWORD);
   const headers = { authorization: `Bearer ${token}` };
   const read = async (call) => (await fetch(call, { headers })).json();
-  // The first call may meet what the sign-in still does behind its answer.
+  // The first call may meet what the sign-in still does behind its response.
   await read(calls[0]);
   const recorded = recordStatements();
   const statements = [];

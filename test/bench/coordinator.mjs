@@ -60,15 +60,15 @@ async function typing() {
     const typed =
       round % 2 ? name.split(' ')[1].toLowerCase().slice(0, 5) : `${FIRST[round % 10]} ${round % 7}`;
     await search.fill('');
-    const answered = page.waitForResponse(
-      (answer) =>
-        answer.url().includes(encodeURIComponent(typed).replace('%20', '+')) ||
-        answer.url().includes(encodeURIComponent(typed)),
+    const responded = page.waitForResponse(
+      (response) =>
+        response.url().includes(encodeURIComponent(typed).replace('%20', '+')) ||
+        response.url().includes(encodeURIComponent(typed)),
     );
     await search.pressSequentially(typed.slice(0, -1), { delay: 40 });
     const begin = performance.now();
     await search.press(typed.at(-1));
-    await answered;
+    await responded;
     await page.evaluate(PAINTED);
     times.push(performance.now() - begin);
   }
@@ -83,12 +83,12 @@ async function doubles() {
   for (const { name, date_of_birth, phone_number, email } of people) {
     const slip = name.slice(0, 3) + name.slice(4);
     const begin = performance.now();
-    const answer = await fetch(`${origin}/api/v1/customers/duplicates/`, {
+    const response = await fetch(`${origin}/api/v1/customers/duplicates/`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ name: slip, date_of_birth, phone_number, email }),
     });
-    const { count } = await answer.json();
+    const { count } = await response.json();
     if (!count) throw new Error(`${slip} was not found`);
     times.push(performance.now() - begin);
   }

@@ -4,10 +4,12 @@ import { cpuSeconds } from './cpu.mjs';
 
 const get = (agent, url, headers) =>
   new Promise((resolve, reject) => {
-    const call = request(url, { agent, headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`)),
+    const call = request(url, { agent, headers }, (response) => {
+      response.resume();
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${url} responded with ${response.statusCode}`)),
       );
     });
     call.on('error', reject);

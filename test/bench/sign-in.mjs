@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Signs in as a browser would and answers the bearer. */
+/** Signs in as a browser would and returns the bearer. */
 export async function walkSignIn(base, email, password) {
   const cookies = new Map();
   const visit = async (address, init = {}) => {
-    const answer = await fetch(new URL(address, base), {
+    const response = await fetch(new URL(address, base), {
       ...init,
       redirect: 'manual',
       headers: {
@@ -12,11 +12,11 @@ export async function walkSignIn(base, email, password) {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line);
       cookies.set(name, value);
     }
-    return answer;
+    return response;
   };
   const { sign_in } = await (await visit('/api/v1/config/')).json();
   const verifier = randomBytes(32).toString('base64url');
@@ -33,15 +33,15 @@ export async function walkSignIn(base, email, password) {
   }).toString();
   const form = (await visit(begin)).headers.get('location');
   await visit(form);
-  let answer = await visit(form, {
+  let response = await visit(form, {
     method: 'POST',
     body: new URLSearchParams({ email, password }),
     headers: { origin: base },
   });
-  while (!new URL(answer.headers.get('location'), base).searchParams.has('code')) {
-    answer = await visit(answer.headers.get('location'));
+  while (!new URL(response.headers.get('location'), base).searchParams.has('code')) {
+    response = await visit(response.headers.get('location'));
   }
-  const code = new URL(answer.headers.get('location'), base).searchParams.get('code');
+  const code = new URL(response.headers.get('location'), base).searchParams.get('code');
   const signedIn = await visit('/api/v1/users/authenticate/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

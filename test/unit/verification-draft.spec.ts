@@ -1,5 +1,5 @@
 import type { VerificationDraft } from '../../server/contract/responses/referrals.js';
-import { ApiError, NoAnswer } from '../../web/session/api-error.js';
+import { ApiError, NoResponse } from '../../web/session/api-error.js';
 import { DraftKeeper, type DraftCalls, type SaveState } from '../../portal/verification/draft-keeper.js';
 
 const content = (name: string, step = 0) => ({ form: { name }, step });
@@ -23,10 +23,10 @@ function setting({ remembered = null as string | null } = {}) {
   };
   const answering = <T>(call: string, work: () => T): Promise<T> => {
     calls.push(call);
-    if (down) return Promise.reject(new NoAnswer());
+    if (down) return Promise.reject(new NoResponse());
     try {
       const answer = work();
-      return losesAnswers ? Promise.reject(new NoAnswer()) : Promise.resolve(answer);
+      return losesAnswers ? Promise.reject(new NoResponse()) : Promise.resolve(answer);
     } catch (error) {
       return Promise.reject(error as Error);
     }
@@ -136,7 +136,7 @@ describe('a draft that is kept', () => {
   it('stays remembered while the server is away', async () => {
     const { keeper, remembered, goDown } = setting({ remembered: 'mine' });
     goDown(true);
-    await expect(keeper.restore()).rejects.toThrow(NoAnswer);
+    await expect(keeper.restore()).rejects.toThrow(NoResponse);
     expect(remembered()).toBe('mine');
   });
 
@@ -173,7 +173,7 @@ describe('a draft that is kept', () => {
     goDown(true);
     keeper.note(content('Ann'));
     await wait();
-    await expect(keeper.settle()).rejects.toThrow(NoAnswer);
+    await expect(keeper.settle()).rejects.toThrow(NoResponse);
     goDown(false);
     const id = await keeper.settle();
     expect(drafts.has(id)).toBe(true);

@@ -1,4 +1,4 @@
-import { ApiError, NoAnswer } from '../../web/session/api-error.js';
+import { ApiError, NoResponse } from '../../web/session/api-error.js';
 import { formToSend, Submission } from '../../portal/verification/submission.js';
 import { formErrors } from '../../portal/verification/form-errors.js';
 import type { FormValues } from '../../web/forms/form-values.js';
@@ -38,7 +38,7 @@ function aServer() {
       submitted_at = '2026-11-21T12:00:00Z';
     }
     kept.set(key, { body: text, refused });
-    if (losesAnswers) throw new NoAnswer();
+    if (losesAnswers) throw new NoResponse();
     if (refused) throw new ApiError(400, { errors: { name: [{ code: 'required', message: 'x' }] } });
   };
   return {
@@ -57,7 +57,7 @@ describe('sending the form', () => {
     const server = aServer();
     const submission = new Submission(server.calls);
     server.loseAnswers(true);
-    await expect(submission.send('d', filled)).rejects.toThrow(NoAnswer);
+    await expect(submission.send('d', filled)).rejects.toThrow(NoResponse);
     server.loseAnswers(false);
     await submission.send('d', filled);
     expect(server.received).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('sending the form', () => {
     const server = aServer();
     const submission = new Submission(server.calls);
     server.loseAnswers(true);
-    await expect(submission.send('d', filled)).rejects.toThrow(NoAnswer);
+    await expect(submission.send('d', filled)).rejects.toThrow(NoResponse);
     server.loseAnswers(false);
     await submission.send('d', { ...filled, city: 'Troy' });
     expect(server.received).toHaveLength(1);

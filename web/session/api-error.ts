@@ -21,20 +21,20 @@ export class ApiError extends Error {
     return this.problem.code ?? this.errors[NON_FIELD]?.[0]?.code;
   }
 
-  static async from(answer: Response): Promise<ApiError> {
-    const problem = await answer.json().catch(() => ({}));
-    return new ApiError(answer.status, problem as Partial<Problem>);
+  static async from(response: Response): Promise<ApiError> {
+    const problem = await response.json().catch(() => ({}));
+    return new ApiError(response.status, problem as Partial<Problem>);
   }
 }
 
 /** What the last error screen says: an exception's own words are for whoever mends it. */
 export const screenFailure = (failure: Error): string =>
-  failure instanceof ApiError || failure instanceof NoAnswer ? failure.message : failures.page;
+  failure instanceof ApiError || failure instanceof NoResponse ? failure.message : failures.page;
 
-/** The request never got an answer: no network, or the server is away. */
-export class NoAnswer extends Error {
+/** The request never got a response: no network, or the server is away. */
+export class NoResponse extends Error {
   constructor() {
-    super(failures.no_answer);
-    this.name = 'NoAnswer';
+    super(failures.no_response);
+    this.name = 'NoResponse';
   }
 }

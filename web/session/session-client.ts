@@ -1,4 +1,4 @@
-import { ApiError, NoAnswer } from './api-error';
+import { ApiError, NoResponse } from './api-error';
 import {
   readCookie,
   REDIRECT_COOKIE,
@@ -64,7 +64,7 @@ export class SessionClient {
   }
 
   async loadConfig(): Promise<PublicConfig> {
-    this.config ??= (await (await this.answer('config/')).json()) as PublicConfig;
+    this.config ??= (await (await this.call('config/')).json()) as PublicConfig;
     return this.config;
   }
 
@@ -97,7 +97,7 @@ export class SessionClient {
     const attempt = kept ? (JSON.parse(kept) as SignInAttempt) : undefined;
     if (!attempt || parameters.get('state') !== attempt.state)
       throw new ApiError(400, { detail: 'This sign-in was not begun in this tab. Please log in again.' });
-    const answer = await this.answer('users/authenticate/', {
+    const response = await this.call('users/authenticate/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
@@ -106,7 +106,7 @@ export class SessionClient {
         code_verifier: attempt.verifier,
       }),
     });
-    const { token } = (await answer.json()) as SignedIn;
+    const { token } = (await response.json()) as SignedIn;
     if (nonceOf(token) !== attempt.nonce)
       throw new ApiError(400, { detail: 'This sign-in does not belong to this tab. Please log in again.' });
     this.#token = token;
@@ -127,13 +127,13 @@ export class SessionClient {
     }
   }
 
-  /** A call with the bearer. An answer of 401 ends the session and leads to the sign-in page. */
+  /** A call with the bearer. A response of 401 ends the session and leads to the sign-in page. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     try {
       await this.renewInTime();
       const headers = new Headers(init.headers);
       headers.set('Authorization', `Bearer ${this.#token ?? ''}`);
-      return await this.answer(path, { ...init, headers });
+      return await this.call(path, { ...init, headers });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) await this.expire();
       throw error;
@@ -144,7 +144,7 @@ export class SessionClient {
   async logout(): Promise<void> {
     const token = this.#token;
     this.forget();
-    await this.answer('users/logout/', {
+    await this.call('users/logout/', {
       method: 'POST',
       headers: token ? { Authorization: `Bearer ${token}` } : {},
     }).catch(() => undefined);
@@ -179,36 +179,36 @@ export class SessionClient {
   }
 
   private async renewNow(): Promise<void> {
-    const answer = await this.page.fetch(`${API}users/renew_session/`, { method: 'POST' }).catch(() => {
-      throw new NoAnswer();
+    const response = await this.page.fetch(`${API}users/renew_session/`, { method: 'POST' }).catch(() => {
+      throw new NoResponse();
     });
-    // Without a usable cookie the server answers 400 or 401: both mean that the session is over.
-    if (answer.status === 400) throw new ApiError(401, {});
-    if (!answer.ok) throw await ApiError.from(answer);
-    this.#token = ((await answer.json()) as { id_token: string }).id_token;
+    // Without a usable cookie the server responds with 400 or 401: both mean that the session is over.
+    if (response.status === 400) throw new ApiError(401, {});
+    if (!response.ok) throw await ApiError.from(response);
+    this.#token = ((await response.json()) as { id_token: string }).id_token;
   }
 
   private async loadProfile(): Promise<Profile> {
-    const answer = await this.answer('users/profile/', {
+    const response = await this.call('users/profile/', {
       headers: { Authorization: `Bearer ${this.#token ?? ''}` },
     });
-    const profile = (await answer.json()) as Profile;
+    const profile = (await response.json()) as Profile;
     this.user = profile;
     this.page.document.cookie = userCookie(profile.id, this.secure);
     return profile;
   }
 
-  private async answer(path: string, init?: RequestInit): Promise<Response> {
+  private async call(path: string, init?: RequestInit): Promise<Response> {
     const url = path.startsWith('/') ? path : API + path;
-    const answer = await this.page.fetch(url, init).catch((error: unknown) => {
+    const response = await this.page.fetch(url, init).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'AbortError') throw error;
-      throw new NoAnswer();
+      throw new NoResponse();
     });
-    if (!answer.ok) throw await ApiError.from(answer);
-    return answer;
+    if (!response.ok) throw await ApiError.from(response);
+    return response;
   }
 
-  /** A renewal that the server cannot answer just now leaves the token in use for what is left of its time. */
+  /** A renewal that the server cannot serve just now leaves the token in use for what is left of its time. */
   private async renewInTime(): Promise<void> {
     const left = expiryOf(this.#token ?? '') - this.now();
     if (left >= RENEW_BEFORE) return;

@@ -18,7 +18,7 @@ const SEARCH_ABOVE = 3;
 const NEWEST_FIRST = { field: 'date_of_cleaning', order: 'DESC' } as const;
 const FILTERS = [
   <DateRangeFilter key="range" source="date_of_cleaning" alwaysOn />,
-  <SearchFilter key="q" label="Search" above={SEARCH_ABOVE} alwaysOn />,
+  <SearchFilter key="q" source="q" label="Search" above={SEARCH_ABOVE} alwaysOn />,
 ];
 
 /** Cleanings in a range of dates. */

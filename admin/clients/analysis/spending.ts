@@ -1,10 +1,10 @@
 import { SERVICE_LABELS, type Service } from '@contract/customers';
 import { OPT_IN, type Client } from '../client';
 
-/** A client's figures; a total that no answer has yet is nothing spent. */
+/** A client's figures; a total that no response has yet is nothing spent. */
 type Figures = Client & Readonly<Record<string, unknown>>;
 
-/** Where a service's figures stand in the answer. */
+/** Where a service's figures stand in the response. */
 const SPENDING = [
   {
     service: 'meal',

@@ -6,7 +6,7 @@ import { CLIENTS, CUSTOMERS, type Client } from '../client';
 import { ConsequenceList } from './ConsequenceList';
 import { useReads } from '../../shared/useReads';
 
-/** What archiving or deleting would cancel; silent where it cancels nothing or the answer does not come. */
+/** What archiving or deleting would cancel; silent where it cancels nothing or the response does not come. */
 export function RemovalConsequences({ client }: { client: Client }) {
   const reads = useReads();
   const { data } = useQuery({

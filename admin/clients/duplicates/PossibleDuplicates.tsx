@@ -38,7 +38,7 @@ interface Props {
   typing?: boolean;
 }
 
-/** Clients who may be the same person; nothing where there are none or the answer does not come. */
+/** Clients who may be the same person; nothing where there are none or the response does not come. */
 export function PossibleDuplicates({ known, client, typing = false }: Props) {
   const reads = useReads();
   const { state: from } = useLocation();

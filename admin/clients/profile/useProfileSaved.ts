@@ -28,7 +28,7 @@ export function useProfileSaved(client: Client, onPlaced: () => void) {
   };
 }
 
-/** What was typed differs from what the answer was lost to: that client may be there. */
+/** What was typed differs from what the response was lost to: that client may be there. */
 const creationFailure = (error: unknown) =>
   codeOf(error) === 'idempotency_key_reused'
     ? 'This client may have been added before the connection was lost. Look for the name in the list first.'

@@ -16,7 +16,7 @@ const NEWEST_FIRST = { field: 'delivery_date', order: 'DESC' } as const;
 const COMPLETED = { status: 'completed' };
 const FILTERS = [
   <DateRangeFilter key="range" source="delivery_date" alwaysOn />,
-  <SearchFilter key="q" label="Search" above={SEARCH_ABOVE} alwaysOn />,
+  <SearchFilter key="q" source="q" label="Search" above={SEARCH_ABOVE} alwaysOn />,
 ];
 
 /** Meals delivered, or not, in a range of dates. */

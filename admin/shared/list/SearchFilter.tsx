@@ -6,13 +6,13 @@ interface Props {
   /** The search runs when the text is longer than this, or empty. */
   above: number;
   /** Name of the filter. */
-  source?: string;
+  source: string;
   /** It stands among the filters always, as their form asks of each. */
   alwaysOn?: boolean;
 }
 
 /** A search among the filters of a list. The library's own text filter knows no least length. */
-export function SearchFilter({ label, above, source = 'q' }: Props) {
+export function SearchFilter({ label, above, source }: Props) {
   const { field } = useInput<string>({ source });
   return (
     <SearchBox

@@ -1,9 +1,8 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
-import { getFilterFormValues, useListContext } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import { WIDTHS } from '@contract/theme-tokens';
 
 /** Filters that leave something out, beside the search, which stays in sight; a range of dates is one. */
@@ -22,42 +21,16 @@ function FiltersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => 
   );
 }
 
-interface StayingProps {
-  search: ReactElement;
-  /** The other filters stand in the form besides. */
-  isUnfolded: boolean;
-  /** What their form asks of each filter. */
-  source: string;
-  alwaysOn: true;
-}
+/** Hidden, they stay in their form and keep what they were set to. */
+const SEARCH_ALONE = { '& .filter-field:not([data-source="q"])': { display: 'none' } };
 
-/** The search, and the form that it keeps open: filters that come to it later are told what is filtered by. */
-function StayingSearch({ search, isUnfolded }: StayingProps) {
-  const { filterValues } = useListContext();
-  const { getValues, reset } = useFormContext();
-  const fill = useEffectEvent(() => {
-    const { q, ...values } = getValues();
-    reset({ ...getFilterFormValues(values, filterValues as Record<string, unknown>), q: q as unknown });
-  });
-  useEffect(() => {
-    if (isUnfolded) fill();
-  }, [isUnfolded]);
-  return search;
-}
-
-/** On phones the filters of a list stand behind one button; the search stays. */
-export function useFoldedFilters(filters: readonly ReactElement[], search?: ReactElement) {
+/** On phones the filters of a list stand behind one button; the search stays. The library has no such form of them. */
+export function useFoldedFilters() {
   const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
   const [isOpen, setOpen] = useState(false);
-  const isUnfolded = !narrow || isOpen;
-  const shown = isUnfolded ? filters : [];
-  const staying = search && (
-    <StayingSearch key="q" source="q" alwaysOn search={search} isUnfolded={isUnfolded} />
-  );
   return {
-    filters: staying ? [...shown, staying] : [...shown],
-    button: narrow && filters.length > 0 && (
-      <FiltersButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-    ),
+    /** Of the list that has the filters. */
+    sx: narrow && !isOpen ? SEARCH_ALONE : undefined,
+    button: narrow && <FiltersButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />,
   };
 }

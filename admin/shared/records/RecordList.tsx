@@ -128,10 +128,7 @@ export function RecordList<Row extends RaRecord>({
     </CanAccess>
   );
   const all = [...(byRegion ? [<RegionFilter key="region" source="region" alwaysOn />] : []), ...filters];
-  const { filters: shownFilters, button } = useFoldedFilters(
-    all.filter((one) => one.type !== SearchFilter),
-    all.find((one) => one.type === SearchFilter),
-  );
+  const folded = useFoldedFilters();
   return (
     <ListRouting>
       <ListBase<Row>
@@ -148,7 +145,7 @@ export function RecordList<Row extends RaRecord>({
           fill
           actions={
             <>
-              {button}
+              {all.some(({ type }) => type !== SearchFilter) && folded.button}
               <DownloadCsv label={downloadLabel} columns={fileColumns} />
               {actions}
               <ImportLink />
@@ -159,7 +156,8 @@ export function RecordList<Row extends RaRecord>({
           <ListView
             title={false}
             actions={false}
-            filters={shownFilters.length > 0 ? shownFilters : undefined}
+            filters={all.length > 0 ? all : undefined}
+            sx={folded.sx}
             empty={false}
             pagination={false}
           >

@@ -33,7 +33,7 @@ const FILE_COLUMNS: readonly FileColumn<Trip>[] = [
 const COMPLETED = { status: 'completed' };
 const FILTERS = [
   <DateRangeFilter key="range" source="pick_up_timestamp" alwaysOn />,
-  <SearchFilter key="q" label="Search by client or driver" above={SEARCH_ABOVE} alwaysOn />,
+  <SearchFilter key="q" source="q" label="Search by client or driver" above={SEARCH_ABOVE} alwaysOn />,
 ];
 
 /** Trips that are over, the client driven or not. */

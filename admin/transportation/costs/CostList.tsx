@@ -11,7 +11,7 @@ const COLUMNS: readonly FileColumn<Region>[] = [
     (region) => region.cost_of_transport,
   ),
 ];
-const FILTERS = [<SearchFilter key="q" label="Search" above={0} alwaysOn />];
+const FILTERS = [<SearchFilter key="q" source="q" label="Search" above={0} alwaysOn />];
 
 /** What a trip costs, region by region. */
 export default function CostList() {

@@ -5,7 +5,7 @@ import type { TransportRequest } from '../transportRecords';
 import { REQUEST_COLUMNS } from './requestColumns';
 import { RequestActions } from './RequestActions';
 
-const FILTERS = [<SearchFilter key="q" label="Search" above={SEARCH_ABOVE} alwaysOn />];
+const FILTERS = [<SearchFilter key="q" source="q" label="Search" above={SEARCH_ABOVE} alwaysOn />];
 
 /** Rides without a driver, the most urgent first. */
 export default function UnscheduledList() {

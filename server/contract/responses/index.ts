@@ -1,4 +1,4 @@
-/** Every answer of the API by its name in the API's description; the front ends take their types from the same. */
+/** Every response of the API by its name in the API's description; the front ends take their types from the same. */
 export * from './cleaning.js';
 export * from './client.js';
 export * from './closures.js';

@@ -97,7 +97,7 @@ export const MealSchedule = Shape({
 });
 export type MealSchedule = Static<typeof MealSchedule>;
 
-/** All the client's schedules, as actions answer them. */
+/** All the client's schedules, as actions return them. */
 export const MealSchedules = Shape({ count: Count, results: Type.Array(MealSchedule) });
 export type MealSchedules = Static<typeof MealSchedules>;
 

@@ -9,7 +9,7 @@ export type FieldError = Static<typeof FieldError>;
 export const FieldErrors = Type.Record(Type.String(), Type.Array(FieldError, { minItems: 1 }));
 export type FieldErrors = Static<typeof FieldErrors>;
 
-/** RFC 9457 answer of every refused call. */
+/** RFC 9457 response to every refused call. */
 export const Problem = Shape({
   type: Text,
   title: Text,

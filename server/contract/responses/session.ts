@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { GROUPS } from '../groups.js';
 import { Shape, Id, Named, Nullable, OneOf, Text } from './shapes.js';
 
-/** The signed-in user as `users/profile/` answers it. */
+/** The signed-in user as `users/profile/` returns it. */
 const profile = {
   id: Id,
   name: Text,
@@ -23,7 +23,7 @@ export type SignedIn = Static<typeof SignedIn>;
 export const RenewedSession = Shape({ id_token: Text, refresh_token: Type.Optional(Text) });
 export type RenewedSession = Static<typeof RenewedSession>;
 
-/** Public answer of `config/`: what the front ends need before anybody has signed in. */
+/** Public response of `config/`: what the front ends need before anybody has signed in. */
 export const PublicConfig = Shape({
   organisation: Shape({ name: Text, short_name: Text, phone: Text, email: Text }),
   sign_in: Shape({

@@ -21,7 +21,7 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const OneOf = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 
-/** An answer has these fields and no others: a column that is not named here never leaves the server unseen. */
+/** A response has these fields and no others: a column that is not named here never leaves the server unseen. */
 export const Shape = <T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 

@@ -72,7 +72,7 @@ export const TransportRequest = Shape({
   version: Version,
   legs: Type.Optional(
     Type.Array(Shape({ id: Id, pick_up_timestamp: Timestamp, pick_up_date: Day, pick_up_time: Time }), {
-      description: 'Every ride that this call made, in the answer to it',
+      description: 'Every ride that this call made, in the response to it',
     }),
   ),
 });

@@ -11,7 +11,7 @@ export const isContention = (error: unknown): boolean => CODES.has(errorCode(err
 
 /**
  * Runs a whole transaction, and runs it again from its beginning where another one was in the way.
- * @throws the last such failure when it happens each time: it is answered 503
+ * @throws the last such failure when it happens each time: the call gets a 503
  */
 export async function runUntilThrough<T>(run: () => Promise<T>): Promise<T> {
   for (let runs = 1; ; runs += 1) {

@@ -79,7 +79,7 @@ async function findRunning(cluster: Cluster, password: string): Promise<number |
       await cluster.removeMark();
       return null;
     }
-    if (await answers(mark.port, password)) return mark.port;
+    if (await responds(mark.port, password)) return mark.port;
     if (Date.now() > deadline) throw new Error('The embedded database is running but does not answer.');
     await sleep(100);
   }
@@ -117,7 +117,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-const answers = (port: number, password: string) =>
+const responds = (port: number, password: string) =>
   withClient(address(port, password, 'postgres'), async () => true).catch(() => false);
 
 async function createDatabase(port: number, password: string): Promise<void> {

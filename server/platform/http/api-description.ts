@@ -14,7 +14,7 @@ const REFUSED = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** OpenAPI of every route that has a controller, from its decorators, its input class and its answer's schema. */
+/** OpenAPI of every route that has a controller, from its decorators, its input class and its response's schema. */
 export function describeApi(app: NestFastifyApplication, title: string): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle(title)

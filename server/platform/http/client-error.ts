@@ -8,8 +8,8 @@ const REFUSALS: Record<string, [status: number, detail: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 };
 
-/** Answers what is no request, or none that ever ends: such a connection never reaches a route. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+/** Responds to what is no request, or none that ever ends: such a connection never reaches a route. */
+export function respondToClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(refusal(...(REFUSALS[error.code ?? ''] ?? [400, 'This is not HTTP.'])));
   socket.destroy();

@@ -48,7 +48,7 @@ const distinct = (byGroup: ByGroup): TSchema[] => [...new Set(Object.values(byGr
 /** One schema: a list of them would be taken for one that names no fields. */
 type OneSchema = TSchema & { length?: never };
 
-/** What a call answers when it goes through, with this status. */
+/** What a call responds with when it goes through, and with which status. */
 export const Responds = (schema: OneSchema, status = 200) =>
   applyDecorators(
     HttpCode(status),
@@ -64,7 +64,7 @@ export const RespondsByGroup = (byGroup: ByGroup, status = 200) =>
     ApiResponse({ status, description: 'Done', schema: oneOf(distinct(byGroup)) }),
   );
 
-/** A write that can be tried: with `?dry_run=true` it answers what it would do, with 200. */
+/** A write that can be tried: with `?dry_run=true` it responds with what it would do, and 200. */
 export function RespondsToDryRun(schema: TSchema, effects: TSchema, status = 200) {
   const byStatus = status === 200 ? { 200: [schema, effects] } : { 200: [effects], [status]: [schema] };
   return applyDecorators(
@@ -77,11 +77,11 @@ export function RespondsToDryRun(schema: TSchema, effects: TSchema, status = 200
   );
 }
 
-/** A call that answers no body. */
+/** A call whose response has no body. */
 export const RespondsNothing = () =>
   applyDecorators(HttpCode(204), ApiResponse({ status: 204, description: 'Done' }));
 
-/** A call that answers a file of this media type, or of one of these. */
+/** A call that responds with a file of this media type, or of one of these. */
 export const RespondsFile = (...mediaTypes: string[]) =>
   applyDecorators(
     ApiProduces(...mediaTypes),

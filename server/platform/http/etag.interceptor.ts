@@ -8,8 +8,8 @@ export class EtagInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
-      tap((answer: unknown) => {
-        const version = (answer as { version?: unknown } | null | undefined)?.version;
+      tap((response: unknown) => {
+        const version = (response as { version?: unknown } | null | undefined)?.version;
         if (typeof version === 'number') void reply.header('ETag', `"${version}"`);
       }),
     );

@@ -39,17 +39,17 @@ export class FrontEnds {
       prefix: '/assets/',
       decorateReply: false,
     });
-    const answer = (page: string) => (_request: FastifyRequest, reply: FastifyReply) =>
+    const respondWith = (page: string) => (_request: FastifyRequest, reply: FastifyReply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('Cache-Control', 'no-store')
         .send(page.replace(NONCE_PLACEHOLDER, nonceOf(reply.raw)));
     const { admin, portal } = pages;
-    fastify.get('/admin', answer(admin));
-    fastify.get('/admin/*', answer(admin));
-    fastify.get('/', answer(portal));
+    fastify.get('/admin', respondWith(admin));
+    fastify.get('/admin/*', respondWith(admin));
+    fastify.get('/', respondWith(portal));
     fastify.get('/*', (request, reply) =>
-      SERVER_PATHS.test(request.url) ? reply.callNotFound() : answer(portal)(request, reply),
+      SERVER_PATHS.test(request.url) ? reply.callNotFound() : respondWith(portal)(request, reply),
     );
   }
 }

@@ -11,7 +11,7 @@ type Body = Record<string, unknown>;
 export interface InputOptions {
   /** The record as the caller read it: fields that come back unchanged are ignored, and only what is sent is checked. */
   current?: Body;
-  /** Fields of the answer that a new record cannot be given. */
+  /** Fields of the response that a new record cannot be given. */
   readOnly?: readonly string[];
 }
 

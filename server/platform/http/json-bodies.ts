@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const DEEPEST_BODY = 32;
 
 /**
- * Bodies are JSON, by Fastify's own parser, or nothing: anything else answers 415, and a call without a body passes
- * whatever its content type says.
+ * Bodies are JSON, by Fastify's own parser, or nothing: anything else is refused with 415, and a call without a body
+ * passes whatever its content type says.
  */
 export function takeJsonOnly(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain');

@@ -7,7 +7,7 @@ import { isStorable } from './storable.js';
 
 export const LARGEST_PAGE = 1000;
 
-/** Where a value goes into a statement: `add(value)` answers its placeholder. */
+/** Where a value goes into a statement: `add(value)` returns its placeholder. */
 export interface Parameters {
   add(value: unknown): string;
 }

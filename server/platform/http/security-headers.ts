@@ -5,11 +5,11 @@ import helmet from 'helmet';
 const NONCE = Symbol('nonce');
 type Response = ServerResponse & { [NONCE]?: string };
 
-/** The nonce of this answer's content policy, for the styles that MUI writes at run time. */
+/** The nonce of this response's content policy, for the styles that MUI writes at run time. */
 export const nonceOf = (response: ServerResponse): string => (response as Response)[NONCE] ?? '';
 
 /**
- * Security headers and the request id of every answer, the identity provider's and 404s included.
+ * Security headers and the request id of every response, the identity provider's and 404s included.
  * @param connectTo origins besides our own that the browser signs in at
  */
 export function securityHeaders(isHttps: boolean, connectTo: string[]) {
@@ -37,7 +37,7 @@ export function securityHeaders(isHttps: boolean, connectTo: string[]) {
   return (request: IncomingMessage & { id?: string }, response: ServerResponse, next: () => void) => {
     if (request.id) response.setHeader('X-Request-Id', request.id);
     (response as Response)[NONCE] = randomBytes(16).toString('base64');
-    // What the API answers is somebody's data: no browser and no proxy keeps it.
+    // What the API responds with is somebody's data: no browser and no proxy keeps it.
     if (request.url?.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
     protect(request, response, next);

@@ -114,7 +114,7 @@ export class EmbeddedProvider {
     return provider;
   }
 
-  /** Answers 503 in place of the provider's 500 where the database is away. */
+  /** Responds with 503 in place of the provider's 500 where the database is away. */
   private isUnavailable(ctx: KoaContextWithOIDC, error: unknown): boolean {
     if (!this.outage.tell(error)) return false;
     renderProviderUnavailable(ctx, this.settings);

@@ -43,7 +43,7 @@ export function mountProvider(app: NestFastifyApplication): void {
 
   const logger = new Logger('OpenIdProvider');
   const fail = (response: ServerResponse, error: Error): void => {
-    // A form that was not sent to its end, or not in time, has been answered already.
+    // A form that was not sent to its end, or not in time, has had its response already.
     if (response.destroyed || response.socket?.destroyed) return;
     if (error instanceof PasswordsBusy && !response.headersSent) {
       response.setHeader('Retry-After', String(error.retry_after_seconds));

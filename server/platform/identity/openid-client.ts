@@ -22,7 +22,7 @@ const ISSUER_TAKES_SECONDS = 10;
 /** The issuer refused the code or the refresh token: whoever came with it has to sign in again. */
 export class GrantRefused extends Error {}
 
-/** 503: the issuer does not answer as it should, which says nothing about whoever signs in. */
+/** 503: the issuer does not respond as it should, which says nothing about whoever signs in. */
 export function issuerUnreachable(cause: unknown): ProblemException {
   const problem = new ProblemException(503, 'The sign-in service cannot be reached. Please try again.', {
     headers: { 'Retry-After': '10' },

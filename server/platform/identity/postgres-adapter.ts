@@ -10,7 +10,7 @@ interface Row {
 }
 
 /**
- * What the embedded provider remembers, in Postgres, so that any process can answer the next request. On its own
+ * What the embedded provider remembers, in Postgres, so that any process can serve the next request. On its own
  * connection: that a code has been used stays true when the call that used it is rolled back.
  */
 export class PostgresAdapter implements Adapter {

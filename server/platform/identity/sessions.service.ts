@@ -13,7 +13,7 @@ const IDLE = 30 * MINUTE;
 const LONGEST = 12 * HOUR;
 /** Customers who keep themselves signed in on their device. */
 const LONGEST_KEPT = 30 * 24 * HOUR;
-/** A lost answer or a second tab may repeat a renewal this long. */
+/** A lost response or a second tab may repeat a renewal this long. */
 const GRACE = 30_000;
 /** A renewal that has not ended by then was given up, by a process that was killed. */
 const RENEWAL_TAKES = `interval '30 seconds'`;
@@ -101,7 +101,7 @@ export class SessionsService {
   }
 
   /**
-   * Rotates the refresh token. Two calls at once are answered one after the other, the second with the answer of the
+   * Rotates the refresh token. Two calls at once are served one after the other, the second with the response of the
    * first; an older token than the last one is a stolen one, and ends the session.
    * @param nextTokens asked only when there is something to renew; `null` when the user may not go on. It may ask
    * another server: no connection and no lock waits for it.

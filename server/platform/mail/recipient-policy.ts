@@ -5,7 +5,7 @@ export type MayContact = (customer_id: string, kind: string) => Promise<boolean>
 
 /**
  * Asks, when a mail to a client is about to be sent, whether they may still be contacted: the
- * feature that knows clients registers the answer. As long as nobody does, no mail to a client leaves.
+ * feature that knows clients registers the policy. As long as nobody does, no mail to a client leaves.
  */
 @Injectable()
 export class MailRecipientPolicy {

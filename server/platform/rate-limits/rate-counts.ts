@@ -68,8 +68,8 @@ export class RateCounts implements ThrottlerStorage, OnApplicationShutdown {
 
   private async countInRedis(redis: Redis, key: string, ttl: number): Promise<Count> {
     const name = `rate:${key}`;
-    const answers = await redis.multi().set(name, 0, 'PX', ttl, 'NX').incr(name).pttl(name).exec();
-    const [, hits, left] = (answers ?? []).map(([error, value]) => {
+    const replies = await redis.multi().set(name, 0, 'PX', ttl, 'NX').incr(name).pttl(name).exec();
+    const [, hits, left] = (replies ?? []).map(([error, value]) => {
       if (error) throw error;
       return Number(value);
     });

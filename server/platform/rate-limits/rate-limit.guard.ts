@@ -12,7 +12,7 @@ import { RequestContext } from '../request-context.js';
 import { HOUR_MS } from './throttlers.js';
 import { tooManyRequests } from './too-many-requests.js';
 
-/** Holds signed-in users to the limits of `throttlers.ts`, whichever process answers them. */
+/** Holds signed-in users to the limits of `throttlers.ts`, whichever process serves them. */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   constructor(

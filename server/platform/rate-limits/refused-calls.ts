@@ -7,7 +7,7 @@ import { tooManyRequests } from './too-many-requests.js';
 const MINUTE_MS = 60_000;
 const REFUSALS_A_MINUTE = 120;
 
-/** Calls answered with 401 or 403: each is looked up and recorded, so a loop of them must come to an end. */
+/** Calls refused with 401 or 403: each is looked up and recorded, so a loop of them must come to an end. */
 @Injectable()
 export class RefusedCalls {
   constructor(

@@ -65,7 +65,7 @@ ${body}
 }
 
 function pageHeaders(nonce: string, settings: Settings): Record<string, string> {
-  // The form's answer leads back to the front end, so its origin is a target too.
+  // The response to the form leads back to the front end, so its origin is a target too.
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,

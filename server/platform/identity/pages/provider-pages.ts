@@ -28,7 +28,7 @@ ${cause ? `<p class="hint">${escapeHtml(cause)}</p>` : ''}
   );
 }
 
-/** In place of whatever the provider was about to answer: 503, as a page or for a program. */
+/** In place of whatever the provider was about to respond with: 503, as a page or for a program. */
 export function renderProviderUnavailable(ctx: KoaContextWithOIDC, settings: Settings): void {
   ctx.status = 503;
   ctx.remove('Location');
