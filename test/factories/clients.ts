@@ -50,7 +50,7 @@ export async function anEater(as: Api, kitchen: Kitchen, fields: Fields = {}): P
   });
 }
 
-/** Processes a client's meals from the first date that the vendor offers, or from another; answers the schedules. */
+/** Processes a client's meals from the first date that the vendor offers, or from another; returns the schedules. */
 export async function processMeals(
   as: Api,
   client: Json,
@@ -58,6 +58,6 @@ export async function processMeals(
   start_date?: string,
 ): Promise<Json[]> {
   const start = start_date ?? ok(await as.get(`meal_vendors/${kitchen.vendor.id}/`)).next_delivery_dates[0];
-  const answer = await as.post(`customers/${client.id}/process_meal_schedules/`, { start_date: start });
-  return ok(answer).results;
+  const response = await as.post(`customers/${client.id}/process_meal_schedules/`, { start_date: start });
+  return ok(response).results;
 }

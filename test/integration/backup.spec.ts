@@ -80,7 +80,7 @@ describe('backup and restore', () => {
       });
       const ready = () =>
         fetch(`http://127.0.0.1:${port}/health/ready`).then(
-          (answer) => answer.ok,
+          (response) => response.ok,
           () => false,
         );
       await until(ready, 60_000);

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const health = async () => (await fetch(`${first.base_url}/health/ready`)).status;
 
-/** Milliseconds until `/health/ready` answers this. */
+/** Milliseconds until `/health/ready` responds with this. */
 async function healthBecomes(status: number): Promise<number> {
   const began = Date.now();
   await until(async () => (await health()) === status);
@@ -56,7 +56,7 @@ async function withoutDatabase<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('while the database is away', () => {
-  it('answers 503 and tells when to come back, tells its health, says little, and heals by itself', async () => {
+  it('responds with 503 and tells when to come back, tells its health, says little, and heals by itself', async () => {
     const { id } = ok(
       await staff.post('regions/', { name: 'Away', contact_name: 'x', phone_number: '9375550170' }),
     );
@@ -87,13 +87,13 @@ describe('while the database is away', () => {
 
     await asUsual();
     for (const [kind, { stop }] of Object.entries(kinds)) {
-      const answers = await stop();
-      const statuses = new Set(answers.map(({ status }) => status));
+      const responses = await stop();
+      const statuses = new Set(responses.map(({ status }) => status));
       expect({ kind, statuses }).toEqual({
         kind,
         statuses: new Set([usual[kind as keyof typeof usual], 503]),
       });
-      for (const { headers, body } of answers.filter(({ status }) => status === 503)) {
+      for (const { headers, body } of responses.filter(({ status }) => status === 503)) {
         expect(headers.get('content-type')).toContain('application/problem+json');
         expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
         expect(body).toMatchObject({ status: 503, title: 'Service Unavailable' });
@@ -124,7 +124,7 @@ describe('while the database is away', () => {
       code_challenge: 'x'.repeat(43),
       code_challenge_method: 'S256',
     })}`;
-    const answers = await withoutDatabase(async () => [
+    const responses = await withoutDatabase(async () => [
       await fetch(begin, page),
       await fetch(new URL(atForm.form_url, origin), page),
       await submitSignIn(atForm, { email, password: TEST_PASSWORD }),
@@ -132,7 +132,7 @@ describe('while the database is away', () => {
       await fetch(`${origin}/oidc/session/end`, page),
       await fetch(`${origin}/oidc/password/set?token=x`, page),
     ]);
-    for (const { url, status, headers } of answers) {
+    for (const { url, status, headers } of responses) {
       expect([url, status]).toEqual([url, 503]);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
@@ -150,14 +150,14 @@ describe('while the database is away', () => {
     const processing = clients.map((client) => process(client).finally(() => (done += 1)));
     await until(() => done >= 5);
     await postgres.crash();
-    const answers = await Promise.all(processing);
+    const responses = await Promise.all(processing);
     await postgres.restart();
     await healthBecomes(200);
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
     for (const [index, client] of clients.entries()) {
       const made = (await meals.schedulesOf(client)).length;
-      if (answers[index]!.status === 200) expect(made).toBe(4);
+      if (responses[index]!.status === 200) expect(made).toBe(4);
       else expect([0, 4]).toContain(made);
       if (made === 0) expect((await process(client)).status).toBe(200);
       expect(await meals.schedulesOf(client)).toHaveLength(4);

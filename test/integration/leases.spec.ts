@@ -63,16 +63,16 @@ afterEach(async () => {
 it.each([null, { responseCode: 451, message: 'Try again later' }])(
   'does not write what became of a mail that another one sends meanwhile (%j)',
   async (refusal) => {
-    let answer = () => {};
-    inbox.answerAfter = new Promise((resolve, reject) => {
-      answer = () => (refusal ? reject(Object.assign(new Error(refusal.message), refusal)) : resolve());
+    let reply = () => {};
+    inbox.replyAfter = new Promise((resolve, reject) => {
+      reply = () => (refusal ? reject(Object.assign(new Error(refusal.message), refusal)) : resolve());
     });
     const worker = await startWorker();
     await writeMail('Taken over');
     await inbox.waitFor(({ subject }) => subject === 'Taken over');
     await db.query(`UPDATE mail_messages SET ${TAKEN_OVER}`);
     const before = await rowOf('mail_messages');
-    answer();
+    reply();
     await settled([worker]);
     expect(await rowOf('mail_messages')).toEqual(before);
   },

@@ -50,7 +50,7 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
       };
     });
     afterEach(async () => {
-      inbox.answerAfter = null;
+      inbox.replyAfter = null;
       await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
       workers = [];
     });
@@ -96,15 +96,15 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
     it('goes on within 12 seconds after a worker was killed in the middle of sending', async () => {
       const first = await startWorker();
       let release = () => {};
-      // The mail server takes the mail and keeps its answer to itself: the worst moment to be killed at.
-      inbox.answerAfter = new Promise((resolve) => (release = resolve));
+      // The mail server takes the mail and keeps its reply to itself: the worst moment to be killed at.
+      inbox.replyAfter = new Promise((resolve) => (release = resolve));
       await write('killed');
       await inbox.waitFor(({ subject }) => subject === 'killed');
       await startWorker();
       await first.end('SIGKILL');
       const killed = Date.now();
       release();
-      inbox.answerAfter = null;
+      inbox.replyAfter = null;
       await until(async () => (await statusOf('killed')) === 'sent', 12_000);
       expect(Date.now() - killed).toBeLessThan(12_000);
       const arrived = inbox.mails.filter(({ subject }) => subject === 'killed');
@@ -117,7 +117,7 @@ export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<stri
     it('finishes what is in flight when it is told to stop', async () => {
       const worker = await startWorker();
       let release = () => {};
-      inbox.answerAfter = new Promise((resolve) => (release = resolve));
+      inbox.replyAfter = new Promise((resolve) => (release = resolve));
       await write('in flight');
       await inbox.waitFor(({ subject }) => subject === 'in flight');
       const began = Date.now();

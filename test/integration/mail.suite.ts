@@ -151,8 +151,8 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
     });
 
     it('is sent once by a mail server that takes long, and is not called sent before', async () => {
-      let answer = () => {};
-      inbox.answerAfter = new Promise((resolve) => (answer = resolve));
+      let reply = () => {};
+      inbox.replyAfter = new Promise((resolve) => (reply = resolve));
       await startWorkers(2);
       await outbox().add(mail('Slow'));
       await inbox.waitFor(({ subject }) => subject === 'Slow');
@@ -161,7 +161,7 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       // Longer than a claim lasts that nobody prolongs: the other process has looked at it meanwhile.
       await until(async () => (await claimed()) > at_first + 8_000);
       expect(await row('Slow')).toMatchObject({ status: 'queued', sent_at: null, attempts: 1 });
-      answer();
+      reply();
       await until(async () => (await row('Slow')).status === 'sent');
       expect((await row('Slow')).attempts).toBe(1);
       expect(received('Slow')).toHaveLength(1);

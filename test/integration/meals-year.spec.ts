@@ -10,7 +10,7 @@ import { anEater, type Kitchen } from '../factories/clients.js';
 import { aMealVendor } from '../factories/meal-vendors.js';
 import { aProgram, aRegion } from '../factories/places.js';
 import { as } from '../factories/users.js';
-import { ok, type Answer, type Api, type Fields, type Json } from '../setup/api.js';
+import { ok, type ApiResponse, type Api, type Fields, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { until } from '../setup/background.js';
 import { dayAfter, weekdayOf } from '../setup/dates.js';
@@ -96,12 +96,12 @@ describe('a year of meals', () => {
     eaters.push({ id: client.id, region });
   }
 
-  /** A refusal with a reason is as good as any answer; what breaks is not. */
-  function told(what: string, answer: Answer): Answer {
-    if (answer.status >= 500) throw new Error(`${today} ${what}: ${answer.status} ${answer.text}`);
-    const counts = answer.status < 400 ? done : refused;
+  /** A refusal with a reason is as good as any response; what breaks is not. */
+  function told(what: string, response: ApiResponse): ApiResponse {
+    if (response.status >= 500) throw new Error(`${today} ${what}: ${response.status} ${response.text}`);
+    const counts = response.status < 400 ? done : refused;
     counts.set(what, (counts.get(what) ?? 0) + 1);
-    return answer;
+    return response;
   }
 
   /** Now one worker, now both at once, as two processes whose schedulers tick together. */
@@ -136,7 +136,7 @@ describe('a year of meals', () => {
   const patch = (what: string, { id }: Eater, fields: Fields) =>
     api()
       .patch(`customers/${id}/`, fields)
-      .then((answer) => told(what, answer));
+      .then((response) => told(what, response));
 
   async function onSchedule(verb: 'defer' | 'cancel' | 'household', { id }: Eater): Promise<void> {
     const schedules: Json[] = ok(
@@ -173,8 +173,8 @@ describe('a year of meals', () => {
   }
 
   async function sendCorrections({ id }: Pick<Eater, 'id'>): Promise<void> {
-    const answer = told('send_corrections', await api().post(`customers/${id}/send_corrections/`, {}));
-    if (answer.status < 400) year.wasCorrected(id);
+    const response = told('send_corrections', await api().post(`customers/${id}/send_corrections/`, {}));
+    if (response.status < 400) year.wasCorrected(id);
   }
 
   /** Meal Planning of a region names those clients whose caterer has another list, and no others. */
@@ -276,8 +276,8 @@ describe('a year of meals', () => {
     }
     for (const { id, vendor } of rows) {
       const start_date = random.pick(starts.get(vendor)!.slice(0, 3));
-      const answer = await api().post(`customers/${id}/process_meal_schedules/`, { start_date });
-      if (told('process', answer).status < 400) programMeals.set(id, (programMeals.get(id) ?? 0) + WEEKS);
+      const response = await api().post(`customers/${id}/process_meal_schedules/`, { start_date });
+      if (told('process', response).status < 400) programMeals.set(id, (programMeals.get(id) ?? 0) + WEEKS);
     }
   }
 

@@ -44,7 +44,7 @@ const statusOf = async (email: string): Promise<string> => {
 };
 
 describe('while Redis is away', () => {
-  it('goes on answering, keeps the mails, says little, and sends them once when it is back', async () => {
+  it('goes on serving calls, keeps the mails, says little, and sends them once when it is back', async () => {
     const calls = callOnAndOn(() => staff.get('customers/'));
     const marks = [first.said.length, worker.said.length] as const;
     await redis.stop();

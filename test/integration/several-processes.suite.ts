@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Group } from '../../server/contract/groups.js';
 import { anEater } from '../factories/clients.js';
 import { aStaffUser, TEST_PASSWORD, type TestUser } from '../factories/users.js';
-import { api, ok, type Answer, type Api, type Json } from '../setup/api.js';
+import { api, ok, type ApiResponse, type Api, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
 import { until } from '../setup/background.js';
 import { day, dayAfter } from '../setup/dates.js';
@@ -162,7 +162,7 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
         expect((await calls.get('users/profile/')).status).toBe(401);
     });
 
-    it('share keys of retried calls: what one answered, the other and a restarted one answer again', async () => {
+    it('share keys of retried calls: what one responded, the other and a restarted one respond again', async () => {
       const headers = { 'idempotency-key': randomUUID() };
       const body = { ...REGION, name: 'Once on all' };
       const first = await here.post('regions/', body, { headers });
@@ -181,20 +181,20 @@ export function severalProcessesSuite(queue: string, queueEnv: () => Promise<Rec
       const meals = new MealCalls(test, there);
       const kitchen = await meals.kitchenFor(DELIVERY);
       const client = await anEater(there, kitchen);
-      const process = (calls: Api): Promise<Answer> =>
+      const process = (calls: Api): Promise<ApiResponse> =>
         calls.post(
           `customers/${client.id}/process_meal_schedules/`,
           { start_date: DELIVERY },
           { headers: { 'idempotency-key': 'killed in the middle' } },
         );
       // The schedules are made by then, and what belongs to them is not.
-      const answered = await whileLocked('meal_transport_transactions', async () => {
-        const answer = process(here).catch(() => 'none');
+      const responded = await whileLocked('meal_transport_transactions', async () => {
+        const response = process(here).catch(() => 'none');
         expect(await whoWaits()).toBe('api0');
         await apis[0].end('SIGKILL');
-        return answer;
+        return response;
       });
-      expect(answered).toBe('none');
+      expect(responded).toBe('none');
       await restart(0, 'SIGKILL');
       expect(await meals.schedulesOf(client)).toEqual([]);
       const retried = await process(there);

@@ -1,5 +1,5 @@
-/** An answer with its body read; `body` is whatever JSON came, for the test to look into. */
-export interface Answer<T = Json> {
+/** A response with its body read; `body` is whatever JSON came, for the test to look into. */
+export interface ApiResponse<T = Json> {
   status: number;
   headers: Headers;
   body: T;
@@ -7,7 +7,7 @@ export interface Answer<T = Json> {
   bytes: Uint8Array;
 }
 
-// A test looks into answers of every shape; what it expects of them is its assertions' business.
+// A test looks into responses of every shape; what it expects of them is its assertions' business.
 export type Json = any;
 
 /** Fields of a record that a test sets by hand. */
@@ -21,17 +21,17 @@ export interface CallOptions {
 /** Calls of `/api/v1` as one user, or as nobody. */
 export interface Api {
   readonly base_url: string;
-  get<T = Json>(path: string, options?: CallOptions): Promise<Answer<T>>;
-  post<T = Json>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
-  patch<T = Json>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
-  delete<T = Json>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  get<T = Json>(path: string, options?: CallOptions): Promise<ApiResponse<T>>;
+  post<T = Json>(path: string, body?: unknown, options?: CallOptions): Promise<ApiResponse<T>>;
+  patch<T = Json>(path: string, body?: unknown, options?: CallOptions): Promise<ApiResponse<T>>;
+  delete<T = Json>(path: string, options?: CallOptions): Promise<ApiResponse<T>>;
   /** Any method on any path, the body sent as it is. */
   call<T = Json>(
     method: string,
     path: string,
     body?: string | Uint8Array,
     options?: CallOptions,
-  ): Promise<Answer<T>>;
+  ): Promise<ApiResponse<T>>;
 }
 
 /**
@@ -44,7 +44,7 @@ export function api(base_url: string, token?: string): Api {
     path: string,
     body?: string | Uint8Array,
     { headers = {}, query = {} }: CallOptions = {},
-  ): Promise<Answer<T>> {
+  ): Promise<ApiResponse<T>> {
     const url = new URL(path.startsWith('/') ? path : `/api/v1/${path}`, base_url);
     for (const [name, value] of Object.entries(query)) {
       for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, String(one));
@@ -81,8 +81,8 @@ export function api(base_url: string, token?: string): Api {
   };
 }
 
-/** The body of an answer that must have gone through; what was refused fails the test with the refusal. */
-export function ok<T>(answer: Answer<T>): T {
-  if (answer.status >= 300) throw new Error(`Refused with ${answer.status}: ${answer.text}`);
-  return answer.body;
+/** The body of a response that must have gone through; what was refused fails the test with the refusal. */
+export function ok<T>(response: ApiResponse<T>): T {
+  if (response.status >= 300) throw new Error(`Refused with ${response.status}: ${response.text}`);
+  return response.body;
 }

@@ -8,7 +8,7 @@ import { createApp } from '../../server/create-app.js';
 import { Clock } from '../../server/platform/clock.js';
 import { readSettings } from '../../server/platform/config/settings.js';
 import { BackgroundWork } from '../../server/platform/jobs/background-work.js';
-import { checkAnswers } from './described-responses.js';
+import { checkResponses } from './described-responses.js';
 import { hashTestPasswordCheaply } from './cheap-passwords.js';
 import { createTestDatabase } from './database.js';
 import { Inbox } from './inbox.js';
@@ -29,7 +29,7 @@ export interface TestApp {
   /** Settable "now" of the whole application. */
   clock: Clock;
   inbox: Inbox;
-  /** Every route that answers, as Fastify registered it. */
+  /** Every route that is served, as Fastify registered it. */
   routes: Route[];
   /** Environment that this one was started with, to start another process beside it. */
   env: Record<string, string>;
@@ -110,7 +110,7 @@ async function listen(
   });
   hashTestPasswordCheaply(app);
   const routes: Route[] = [];
-  const misfits = checkAnswers(app, routes);
+  const misfits = checkResponses(app, routes);
   app
     .getHttpAdapter()
     .getInstance()
@@ -123,7 +123,7 @@ async function listen(
   const close = async () => {
     await app.close();
     await db.end();
-    if (misfits.length > 0) throw new Error(`Answers that are not as described:\n${misfits.join('\n')}`);
+    if (misfits.length > 0) throw new Error(`Responses that are not as described:\n${misfits.join('\n')}`);
   };
   try {
     await app.listen(settings.port, '127.0.0.1');

@@ -46,9 +46,9 @@ export async function openPage(
   const page = await context.newPage();
   page.on('pageerror', (error) => problems.push(`Uncaught: ${error.message}`));
   page.on('console', (message) => {
-    // A visitor without a session is told so by 401; the browser prints every such answer as an error.
-    const isSessionAnswer = /renew_session/.test(message.location().url);
-    if (message.type() === 'error' && !isSessionAnswer) problems.push(`Console: ${message.text()}`);
+    // A visitor without a session is told so by 401; the browser prints every such response as an error.
+    const isSessionResponse = /renew_session/.test(message.location().url);
+    if (message.type() === 'error' && !isSessionResponse) problems.push(`Console: ${message.text()}`);
   });
   return { page, problems };
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const cli = fileURLToPath(new URL('../../dist/server/cli', import.meta.url));
 
-/** How a command ended: what it answered, or the sentence it refused with. */
+/** How a command ended: what it returned, or the sentence it refused with. */
 export interface CommandResult {
   said: string;
   refused: string | null;

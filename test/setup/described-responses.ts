@@ -15,11 +15,11 @@ interface Described {
 type Paths = Record<string, Record<string, { responses: Record<string, Described> } | undefined>>;
 
 /**
- * Holds every answer of the API against its description (OpenAPI), refusals included.
+ * Holds every response of the API against its description (OpenAPI), refusals included.
  * @param routes every route of the application, once it listens
- * @returns what did not fit, a line each; such an answer also becomes a 500, so that the test sees it at once
+ * @returns what did not fit, a line each; such a response also becomes a 500, so that the test sees it at once
  */
-export function checkAnswers(app: NestFastifyApplication, routes: readonly Route[]): string[] {
+export function checkResponses(app: NestFastifyApplication, routes: readonly Route[]): string[] {
   const misfits: string[] = [];
   let checking: Promise<Check> | undefined;
   // Looked at before it is written: what the serializer leaves out, nobody should have selected.
@@ -39,7 +39,7 @@ export function checkAnswers(app: NestFastifyApplication, routes: readonly Route
       if (misfit === undefined) return payload;
       misfits.push(misfit);
       void reply.code(500);
-      return JSON.stringify({ title: 'The answer does not fit its description', detail: misfit });
+      return JSON.stringify({ title: 'The response does not fit its description', detail: misfit });
     });
   return misfits;
 }

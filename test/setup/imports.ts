@@ -1,4 +1,4 @@
-import { ok, type Answer, type Api, type CallOptions, type Json } from './api.js';
+import { ok, type ApiResponse, type Api, type CallOptions, type Json } from './api.js';
 import { until } from './background.js';
 
 /** Uploads a file as a browser does. */
@@ -7,7 +7,7 @@ export const upload = (
   resource: string,
   content: string | Uint8Array,
   { headers = {}, query = {} }: CallOptions = {},
-): Promise<Answer> =>
+): Promise<ApiResponse> =>
   calls.call('POST', `${resource}/import/`, content, {
     headers: { 'content-type': 'application/octet-stream', ...headers },
     query: { file_name: 'list.csv', ...query },

@@ -1,4 +1,4 @@
-import type { Answer } from './api.js';
+import type { ApiResponse } from './api.js';
 
 /** Does something with every item, so many at a time; what comes of each is in the order of the items. */
 export async function atATime<Item, Result>(
@@ -16,11 +16,11 @@ export async function atATime<Item, Result>(
 }
 
 /** Calls until the service is not too busy: 503 says that nothing was done and the call may be sent again. */
-export async function sentAgain(call: () => Promise<Answer>): Promise<Answer> {
+export async function sentAgain(call: () => Promise<ApiResponse>): Promise<ApiResponse> {
   for (;;) {
-    const answer = await call();
-    if (answer.status !== 503) return answer;
-    const seconds = Number(answer.headers.get('retry-after'));
+    const response = await call();
+    if (response.status !== 503) return response;
+    const seconds = Number(response.headers.get('retry-after'));
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
   }
 }

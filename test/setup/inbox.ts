@@ -18,12 +18,12 @@ export interface ReceivedMail {
 /** A real mail server that keeps what it is sent. */
 export class Inbox {
   readonly mails: ReceivedMail[] = [];
-  /** Set to answer every mail with this refusal, as a broken mail server would. */
+  /** Set to reply to every mail with this refusal, as a broken mail server would. */
   refuseWith: { responseCode: number; message: string } | null = null;
   /** Set to refuse one address and take the others. */
   refuseRecipient: string | null = null;
-  /** Set to take mails and answer only when this is over, as a slow mail server would. */
-  answerAfter: Promise<void> | null = null;
+  /** Set to take mails and reply only when this is over, as a slow mail server would. */
+  replyAfter: Promise<void> | null = null;
   private readonly waiting = new Set<() => void>();
 
   private readonly server = new SMTPServer({
@@ -45,7 +45,7 @@ export class Inbox {
         }
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         this.keep(Buffer.concat(chunks), recipients)
-          .then(() => this.answerAfter)
+          .then(() => this.replyAfter)
           .then(() => done(), done);
       });
     },

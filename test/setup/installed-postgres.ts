@@ -50,7 +50,7 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres> {
   const server = run('postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]);
   const ended = once(server, 'exit');
   const url = `postgres://postgres@127.0.0.1:${port}`;
-  await until(() => answers(`${url}/postgres`), 60_000);
+  await until(() => responses(`${url}/postgres`), 60_000);
   return {
     url,
     stop: async () => {
@@ -72,7 +72,7 @@ function programs(name: string): string {
   return found;
 }
 
-const answers = async (url: string): Promise<boolean> => {
+const responses = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {

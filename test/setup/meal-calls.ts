@@ -52,8 +52,10 @@ export class MealCalls {
   }
 
   async deliveriesOf({ id }: Json, query: Record<string, string> = {}): Promise<Json[]> {
-    const answer = await this.api.get('meal_transport_transactions/', { query: { customer: id, ...query } });
-    return ok(answer).results;
+    const response = await this.api.get('meal_transport_transactions/', {
+      query: { customer: id, ...query },
+    });
+    return ok(response).results;
   }
 
   async send(kitchen: Kitchen, date = DELIVERY): Promise<Json> {

@@ -50,8 +50,8 @@ export class OtherProvider {
   verified = true;
   /** How often it was called. */
   calls = 0;
-  /** Set to have every call wait for this before it is answered. */
-  answerAfter: Promise<void> | null = null;
+  /** Set to have every call wait for this before it is served. */
+  respondAfter: Promise<void> | null = null;
   private readonly emails = new Map<string, string>();
   private readonly records = new Map<string, AdapterPayload>();
   private readonly server: Server;
@@ -65,7 +65,7 @@ export class OtherProvider {
     this.handle = this.withNewKey();
     this.server = createServer((request, response) => {
       this.calls += 1;
-      void Promise.resolve(this.answerAfter).then(() => this.handle(request, response));
+      void Promise.resolve(this.respondAfter).then(() => this.handle(request, response));
     });
   }
 

@@ -1,8 +1,12 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { Answer } from './api.js';
+import type { ApiResponse } from './api.js';
 
 /** What stands on the pages of a PDF. */
-export async function readPdf({ status, headers, bytes }: Answer): Promise<{ pages: number; text: string }> {
+export async function readPdf({
+  status,
+  headers,
+  bytes,
+}: ApiResponse): Promise<{ pages: number; text: string }> {
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('application/pdf');
   const { totalPages, text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../../server/contract/errors.js';
-import type { Answer, Json } from './api.js';
+import type { ApiResponse, Json } from './api.js';
 
-/** What an answer refused: status, and the codes by field. */
-export function refusal({ status, body }: Answer): { status: number; codes: Record<string, string[]> } {
+/** What a response refused: status, and the codes by field. */
+export function refusal({ status, body }: ApiResponse): { status: number; codes: Record<string, string[]> } {
   const errors = ((body as Json)?.errors ?? {}) as FieldErrors;
   const codes = Object.entries(errors).map(([field, broken]) => [field, broken.map(({ code }) => code)]);
   return { status, codes: Object.fromEntries(codes) };

@@ -10,7 +10,7 @@ const STARTED = { api: ' is running at ', worker: 'background work is running' }
 
 /** One process of the service, as `npm start` starts it once all is built. */
 export interface ServiceProcess {
-  /** Where it answers; a worker does not. */
+  /** Where it serves calls; a worker does not. */
   base_url: string;
   /** Everything it has said so far, a line each. */
   said: string[];
@@ -23,7 +23,7 @@ export interface ServiceProcess {
 }
 
 /**
- * Starts a process on a port of its own and resolves when it answers, or when its background work runs.
+ * Starts a process on a port of its own and resolves when it serves calls, or when its background work runs.
  * @param env settings by their names
  */
 export async function startProcess(

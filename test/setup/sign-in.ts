@@ -11,8 +11,8 @@ export interface TestSession {
 export class CookieJar {
   private readonly cookies = new Map<string, string>();
 
-  take(answer: Response): void {
-    for (const line of answer.headers.getSetCookie()) {
+  take(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
       if (value === '' || /; *max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name!);
       else this.cookies.set(name!, value!);
@@ -48,7 +48,7 @@ async function visit(
 ) {
   // The provider names PUBLIC_URL; the test reaches the process it means.
   const url = new URL(address, attempt.base_url);
-  const answer = await fetch(new URL(url.pathname + url.search, attempt.base_url), {
+  const response = await fetch(new URL(url.pathname + url.search, attempt.base_url), {
     ...init,
     redirect: 'manual',
     headers: {
@@ -58,8 +58,8 @@ async function visit(
       'x-forwarded-for': attempt.address,
     },
   });
-  attempt.jar.take(answer);
-  return answer;
+  attempt.jar.take(response);
+  return response;
 }
 
 /**
@@ -132,8 +132,8 @@ export function authenticate(attempt: SignInAttempt, code: string): Promise<Resp
 export async function signIn(base_url: string, email: string, password: string): Promise<TestSession> {
   const attempt = await openSignIn(base_url);
   const code = await codeAfter(attempt, await submitSignIn(attempt, { email, password }));
-  const answer = await authenticate(attempt, code);
-  if (!answer.ok) throw new Error(`The code was refused: ${answer.status} ${await answer.text()}`);
-  const { token, refresh_token, ...profile } = (await answer.json()) as SignedIn;
+  const response = await authenticate(attempt, code);
+  if (!response.ok) throw new Error(`The code was refused: ${response.status} ${await response.text()}`);
+  const { token, refresh_token, ...profile } = (await response.json()) as SignedIn;
   return { token, refresh_token, profile };
 }

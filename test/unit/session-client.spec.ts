@@ -16,8 +16,8 @@ interface Call {
   init: RequestInit | undefined;
 }
 
-/** A browser page with a cookie jar and a server that answers from a table. */
-function aPage(address: string, answers: Record<string, (call: Call) => [number, object?]>) {
+/** A browser page with a cookie jar and a server that responds from a table. */
+function aPage(address: string, responses: Record<string, (call: Call) => [number, object?]>) {
   const url = new URL(address);
   const jar = new Map<string, string>();
   const stored = new Map<string, string>();
@@ -51,8 +51,8 @@ function aPage(address: string, answers: Record<string, (call: Call) => [number,
     navigator: { locks: { request: (_name, work) => work() } },
     fetch: async (path, init) => {
       calls.push({ path, init });
-      const answer = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1];
-      const [status, body] = answer?.({ path, init }) ?? [404];
+      const response = Object.entries(responses).find(([end]) => path.endsWith(end))?.[1];
+      const [status, body] = response?.({ path, init }) ?? [404];
       return new Response(body && JSON.stringify(body), { status });
     },
   };
@@ -60,7 +60,7 @@ function aPage(address: string, answers: Record<string, (call: Call) => [number,
 }
 
 const bearerOf = ({ init }: Call) => new Headers(init?.headers).get('authorization');
-const answering = {
+const responding = {
   'config/': (): [number, object] => [200, { sign_in: SIGN_IN }],
   'users/profile/': (): [number, object] => [200, PROFILE],
 };
@@ -73,7 +73,7 @@ async function beginSignIn(browser: ReturnType<typeof aPage>) {
 
 describe('the session of a tab', () => {
   it('asks for a code with PKCE, state and nonce, and keeps only the attempt', async () => {
-    const browser = aPage('https://prg.test/', answering);
+    const browser = aPage('https://prg.test/', responding);
     const asked = await beginSignIn(browser);
     const attempt = JSON.parse([...browser.stored.values()][0]!) as Record<string, string>;
     expect(Object.fromEntries(asked)).toMatchObject({
@@ -88,11 +88,11 @@ describe('the session of a tab', () => {
   });
 
   it('exchanges the code for a token that it keeps in memory only', async () => {
-    const first = aPage('https://prg.test/', answering);
+    const first = aPage('https://prg.test/', responding);
     const asked = await beginSignIn(first);
     const token = tokenOf(20, asked.get('nonce')!);
     const back = aPage(`https://prg.test/?code=abc&state=${asked.get('state')}`, {
-      ...answering,
+      ...responding,
       'users/authenticate/': () => [200, { ...PROFILE, token, refresh_token: 'secret' }],
     });
     for (const [key, value] of first.stored) back.stored.set(key, value);
@@ -108,11 +108,11 @@ describe('the session of a tab', () => {
     ['a state of another attempt', 'other', undefined],
     ['a token of another sign-in', undefined, 'other'],
   ])('refuses %s', async (_what, state, nonce) => {
-    const first = aPage('https://prg.test/', answering);
+    const first = aPage('https://prg.test/', responding);
     const asked = await beginSignIn(first);
     const token = tokenOf(20, nonce ?? asked.get('nonce')!);
     const back = aPage(`https://prg.test/?code=abc&state=${state ?? asked.get('state')}`, {
-      ...answering,
+      ...responding,
       'users/authenticate/': () => [200, { ...PROFILE, token }],
     });
     for (const [key, value] of first.stored) back.stored.set(key, value);
@@ -121,12 +121,12 @@ describe('the session of a tab', () => {
   });
 
   it('renews with the cookie after a reload, and asks nothing of a visitor who never signed in', async () => {
-    const visitor = aPage('https://prg.test/', answering);
+    const visitor = aPage('https://prg.test/', responding);
     expect(await visitor.session.resume()).toBeUndefined();
     expect(visitor.calls).toEqual([]);
 
     const back = aPage('https://prg.test/admin', {
-      ...answering,
+      ...responding,
       'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
     });
     back.jar.set('user', 'user-1');
@@ -137,7 +137,7 @@ describe('the session of a tab', () => {
   it('renews once, before the next calls, when the token expires within 600 seconds', async () => {
     let renewals = 0;
     const browser = aPage('https://prg.test/admin', {
-      ...answering,
+      ...responding,
       'users/renew_session/': () => [200, { id_token: tokenOf(renewals++ === 0 ? 9 : 20) }],
       'regions/': () => [200, {}],
     });
@@ -150,7 +150,7 @@ describe('the session of a tab', () => {
 
   it('ends on a 401, forgets the user and leads to the sign-in page, keeping the path without names', async () => {
     const browser = aPage('https://prg.test/admin/clients?status=new&searchString=Ann', {
-      ...answering,
+      ...responding,
       'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
       'regions/': () => [401, {}],
     });
@@ -166,7 +166,7 @@ describe('the session of a tab', () => {
 
   it('still says who was signed in when the session ends: the page goes on showing what was typed', async () => {
     const browser = aPage('https://prg.test/admin', {
-      ...answering,
+      ...responding,
       'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
       'regions/': () => [401, {}],
     });
@@ -179,7 +179,7 @@ describe('the session of a tab', () => {
   it('uses up a token that the server cannot renew just now', async () => {
     let renewals = 0;
     const browser = aPage('https://prg.test/admin', {
-      ...answering,
+      ...responding,
       'users/renew_session/': () => (renewals++ === 0 ? [200, { id_token: tokenOf(5) }] : [503, {}]),
       'regions/': () => [200, {}],
     });
@@ -190,7 +190,7 @@ describe('the session of a tab', () => {
 
   it('leaves for the sign-in page once when several calls end together', async () => {
     const browser = aPage('https://prg.test/admin', {
-      ...answering,
+      ...responding,
       'users/renew_session/': () => [200, { id_token: tokenOf(20) }],
       'regions/': () => [401, {}],
     });
@@ -202,7 +202,7 @@ describe('the session of a tab', () => {
 
   it('stays signed in when the server is away for a while', async () => {
     const browser = aPage('https://prg.test/admin', {
-      ...answering,
+      ...responding,
       'users/renew_session/': () => [503, {}],
     });
     browser.jar.set('user', 'user-1');

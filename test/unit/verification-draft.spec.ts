@@ -13,7 +13,7 @@ function setting({ remembered = null as string | null } = {}) {
   const states: SaveState[] = [];
   let remember = remembered;
   let down = false;
-  let losesAnswers = false;
+  let losesResponses = false;
   let keys = 0;
   let due: (() => void) | undefined;
   const find = (id: string) => {
@@ -21,33 +21,33 @@ function setting({ remembered = null as string | null } = {}) {
     if (!draft) throw gone();
     return draft;
   };
-  const answering = <T>(call: string, work: () => T): Promise<T> => {
+  const responding = <T>(call: string, work: () => T): Promise<T> => {
     calls.push(call);
     if (down) return Promise.reject(new NoResponse());
     try {
-      const answer = work();
-      return losesAnswers ? Promise.reject(new NoResponse()) : Promise.resolve(answer);
+      const response = work();
+      return losesResponses ? Promise.reject(new NoResponse()) : Promise.resolve(response);
     } catch (error) {
       return Promise.reject(error as Error);
     }
   };
   const server: DraftCalls = {
     create: (key) =>
-      answering('create', () => {
+      responding('create', () => {
         const id = byKey.get(key) ?? `draft-${drafts.size + 1}`;
         byKey.set(key, id);
         const draft = drafts.get(id) ?? { id, form: {}, step: 0, submitted_at: null, updated_at: '' };
         drafts.set(id, draft);
         return draft;
       }),
-    read: (id) => answering('read', () => find(id)),
+    read: (id) => responding('read', () => find(id)),
     write: (id, { form, step }) =>
-      answering('write', () => {
+      responding('write', () => {
         const draft = find(id);
         if (!draft.submitted_at) drafts.set(id, { ...draft, form, step });
         return find(id);
       }),
-    remove: (id) => answering('remove', () => void drafts.delete(id)),
+    remove: (id) => responding('remove', () => void drafts.delete(id)),
   };
   const keeper = new DraftKeeper(
     server,
@@ -66,7 +66,7 @@ function setting({ remembered = null as string | null } = {}) {
     states,
     remembered: () => remember,
     goDown: (so: boolean) => (down = so),
-    loseAnswers: (so: boolean) => (losesAnswers = so),
+    loseResponses: (so: boolean) => (losesResponses = so),
     /** The pause is over: what is due is done, to its end. */
     async wait() {
       const work = due;
@@ -107,12 +107,12 @@ describe('a draft that is kept', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('is one draft though the answer to its making was lost', async () => {
-    const { keeper, drafts, loseAnswers, wait } = setting();
-    loseAnswers(true);
+  it('is one draft though the response to its making was lost', async () => {
+    const { keeper, drafts, loseResponses, wait } = setting();
+    loseResponses(true);
     keeper.note(content('A'));
     await wait();
-    loseAnswers(false);
+    loseResponses(false);
     await wait();
     expect([...drafts.keys()]).toEqual(['draft-1']);
     expect(drafts.get('draft-1')!.form).toEqual({ name: 'A' });

@@ -27,7 +27,7 @@ function aServer() {
   const kept = new Map<string, { body: string; refused: boolean }>();
   const received: string[] = [];
   let submitted_at: string | null = null;
-  let losesAnswers = false;
+  let losesResponses = false;
   const submit = (body: Record<string, unknown>, key: string) => {
     const first = kept.get(key);
     const text = JSON.stringify(body);
@@ -38,13 +38,13 @@ function aServer() {
       submitted_at = '2026-11-21T12:00:00Z';
     }
     kept.set(key, { body: text, refused });
-    if (losesAnswers) throw new NoResponse();
+    if (losesResponses) throw new NoResponse();
     if (refused) throw new ApiError(400, { errors: { name: [{ code: 'required', message: 'x' }] } });
   };
   return {
     received,
     keys: kept,
-    loseAnswers: (so: boolean) => (losesAnswers = so),
+    loseResponses: (so: boolean) => (losesResponses = so),
     calls: {
       submit: async (body: Record<string, unknown>, key: string) => submit(body, key),
       read: async (id: string) => ({ id, form: {}, step: 0, submitted_at, updated_at: '' }),
@@ -53,22 +53,22 @@ function aServer() {
 }
 
 describe('sending the form', () => {
-  it('makes one client though the answer was lost', async () => {
+  it('makes one client though the response was lost', async () => {
     const server = aServer();
     const submission = new Submission(server.calls);
-    server.loseAnswers(true);
+    server.loseResponses(true);
     await expect(submission.send('d', filled)).rejects.toThrow(NoResponse);
-    server.loseAnswers(false);
+    server.loseResponses(false);
     await submission.send('d', filled);
     expect(server.received).toHaveLength(1);
   });
 
-  it('makes one client though the form was changed after the lost answer', async () => {
+  it('makes one client though the form was changed after the lost response', async () => {
     const server = aServer();
     const submission = new Submission(server.calls);
-    server.loseAnswers(true);
+    server.loseResponses(true);
     await expect(submission.send('d', filled)).rejects.toThrow(NoResponse);
-    server.loseAnswers(false);
+    server.loseResponses(false);
     await submission.send('d', { ...filled, city: 'Troy' });
     expect(server.received).toHaveLength(1);
   });

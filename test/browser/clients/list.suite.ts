@@ -288,7 +288,7 @@ describe('clients in a browser', () => {
       await staff.notice('Profile updated successfully');
     });
 
-    it('comes once of a lost answer and Save once more, and keeps what is typed from Back', async () => {
+    it('comes once of a lost response and Save once more, and keeps what is typed from Back', async () => {
       await page.goto('/admin/clients/add');
       await fillPersonal('Lotta Lost', '1957-07-17');
       await page.route(

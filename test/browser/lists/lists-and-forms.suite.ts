@@ -129,7 +129,7 @@ describe('lists and forms of the back office', () => {
     await page.getByRole('link', { name: 'Green Kitchen', exact: true }).waitFor();
   });
 
-  it('save a record once, however often a lost answer makes somebody press Save', async () => {
+  it('save a record once, however often a lost response makes somebody press Save', async () => {
     await page.goto('/admin/regions/add');
     const form = page.getByRole('form', { name: 'Add Region' });
     await form.getByLabel('Region Name').fill('Once Only');

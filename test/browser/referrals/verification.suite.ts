@@ -473,7 +473,7 @@ describe('the Patient Verification Form', () => {
     await button('Throw away and start a new form').click();
   });
 
-  it('makes one client of a double click and of a lost answer', async () => {
+  it('makes one client of a double click and of a lost response', async () => {
     await begin();
     await fillAll('Dora Double');
     await button('submit').dblclick();
@@ -497,7 +497,7 @@ describe('the Patient Verification Form', () => {
     expect(await clientsNamed('Lotta Lost')).toHaveLength(1);
     await button('Reset').click();
 
-    // The answer is lost with the page: the draft knows.
+    // The response is lost with the page: the draft knows.
     await fillAll('Rita Reload');
     await page.route(
       '**/api/v1/customers/',

@@ -355,7 +355,7 @@ describe('transportation in a browser', () => {
       await all.waitFor();
       expect(await all.isChecked()).toBe(true);
       for (const weekday of ['Monday', 'Friday']) {
-        const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+        const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
         await page.getByLabel(weekday, { exact: true }).uncheck();
         await saved;
       }
@@ -514,7 +514,7 @@ describe('transportation in a browser', () => {
       await page.getByText('9 Elm Street', { exact: false }).waitFor();
       const budget = staff.form('Budget Adjustment');
       await budget.getByLabel('Adjustment', { exact: false }).first().fill('-12.5');
-      const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+      const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
       await staff.save('Budget Adjustment');
       await saved;
       expect(ok(await api.get(`customers/${client.id}/`))).toMatchObject({

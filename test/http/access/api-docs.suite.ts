@@ -33,13 +33,13 @@ describe('the description of the API (/api/docs)', () => {
     const described = Object.entries(description.paths).flatMap(([path, calls]) =>
       Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const answering = test.routes
+    const served = test.routes
       .filter(({ method, path }) => method !== 'HEAD' && /^\/(api\/v1|health)\//.test(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`);
-    expect(described.sort()).toEqual([...new Set(answering)].sort());
+    expect(described.sort()).toEqual([...new Set(served)].sort());
   });
 
-  it('tells what a call takes, who may make it, and what it answers', () => {
+  it('tells what a call takes, who may make it, and what it responds with', () => {
     const create = description.paths['/api/v1/regions']!.post;
     expect(create['x-groups']).toEqual(['Admin', 'Client Co-ordinator']);
     expect(create.requestBody.content['application/json'].schema.$ref).toBe(

@@ -11,7 +11,7 @@ describe('headers', () => {
 
   const get = (path: string) => request(test.app.getHttpServer()).get(path);
 
-  describe('every answer', () => {
+  describe('every response', () => {
     it.each([
       ['the API', '/api/v1/config/'],
       ['an unknown call', '/api/v1/nothing/'],
@@ -54,7 +54,7 @@ describe('headers', () => {
   });
 
   describe('health', () => {
-    it('tells that the process lives and that the database answers, the queue beside it', async () => {
+    it('tells that the process lives and that the database is there, the queue beside it', async () => {
       await get('/health/live').expect(200);
       const ready = await get('/health/ready').expect(200);
       expect(ready.body).toMatchObject({ status: 'ok', database: 'up', queue: expect.any(String) });

@@ -38,12 +38,15 @@ describe('hostile requests', () => {
     ['the body of a call', 'POST /api/v1/users/authenticate/', 'application/json'],
     ['the form of a page', 'POST /oidc/password/forgotten', 'application/x-www-form-urlencoded'],
   ])('are cut when %s trickles in', async (_what, request, type) => {
-    const answer = await trickle(
+    const response = await trickle(
       `${request} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 10000\r\n\r\n`,
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    expect(answer).toContain('Content-Type: application/problem+json');
-    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ status: 408, title: 'Request Timeout' });
+    expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(response).toContain('Content-Type: application/problem+json');
+    expect(JSON.parse(response.split('\r\n\r\n')[1]!)).toMatchObject({
+      status: 408,
+      title: 'Request Timeout',
+    });
   });
 
   it('are cut when their headers trickle in', async () => {
@@ -59,13 +62,13 @@ describe('hostile requests', () => {
   describe('the address of a caller', () => {
     const failsFrom = async (target: TestApp, forwarded_for: string) => {
       const attempt = await openSignIn(target.base_url);
-      const answer = await fetch(new URL(attempt.form_url, target.base_url), {
+      const response = await fetch(new URL(attempt.form_url, target.base_url), {
         method: 'POST',
         body: new URLSearchParams({ email: `${forwarded_for}@prg.test`, password: 'wrong' }),
         headers: { cookie: attempt.jar.header, 'x-forwarded-for': forwarded_for },
       });
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain('is not correct');
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('is not correct');
       const { rows } = await test.db.query(
         `SELECT ip FROM audit_entries WHERE event = 'sign_in_failed' ORDER BY id DESC LIMIT 1`,
       );

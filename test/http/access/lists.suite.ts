@@ -154,11 +154,11 @@ describe('lists', () => {
         path,
       );
 
-    it('answers the bare array with Content-Range', async () => {
-      const answer = await range({ sort: ['city', 'ASC'], range: [1, 2], filter: {} });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-range')).toBe('customers 1-2/5');
-      expect(answer.body.map(({ city }: Json) => city)).toEqual(['Berea', 'Dayton']);
+    it('responds with the bare array and Content-Range', async () => {
+      const response = await range({ sort: ['city', 'ASC'], range: [1, 2], filter: {} });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-range')).toBe('customers 1-2/5');
+      expect(response.body.map(({ city }: Json) => city)).toEqual(['Berea', 'Dayton']);
       const all = await range({ range: [0, 24] });
       expect(all.headers.get('content-range')).toBe('customers 0-4/5');
       expect(all.body.map(({ id }: Json) => id)).toEqual(clients.map(({ id }) => id).reverse());
@@ -190,8 +190,8 @@ describe('lists', () => {
     it('gives all that match many ids', async () => {
       const made = await Promise.all(Array.from({ length: 12 }, () => aClient(api, { name: 'Zed' })));
       const ids = made.map(({ id }) => id);
-      const answer = await range({ filter: { id: ids } });
-      expect(answer.body.map(({ id }: Json) => id).sort()).toEqual([...ids].sort());
+      const response = await range({ filter: { id: ids } });
+      expect(response.body.map(({ id }: Json) => id).sort()).toEqual([...ids].sort());
       await test.db.query(`DELETE FROM customers WHERE name = 'Zed'`);
     });
 

@@ -39,7 +39,7 @@ describe('permissions', () => {
   const routes = () =>
     test.routes.filter((route) => !isFrontEnd(route) && !['HEAD', 'OPTIONS'].includes(route.method));
 
-  it('lists every route that answers', () => {
+  it('lists every route that is served', () => {
     const unlisted = routes().filter(({ method, path }) => whoMay(method, path) === undefined);
     expect(unlisted.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
     expect(routes().length).toBeGreaterThan(30);
@@ -59,7 +59,7 @@ describe('permissions', () => {
         headers: { 'x-forwarded-for': anAddress() },
       });
       const expected = expectedOf(who, caller);
-      // Signing in with a made-up code answers 401 or 400: what counts is that nobody is asked for a bearer.
+      // Signing in with a made-up code is refused with 401 or 400: what counts is that nobody is asked for a bearer.
       const isSignIn = /authenticate|renew_session/.test(path);
       const right =
         expected === 'let in'

@@ -83,8 +83,8 @@ describe('writes', () => {
     });
 
     it('refuses unknown fields of a new record', async () => {
-      const answer = await api.post('regions/', { ...REGION, name: 'Odd', colour: 'red', constructor: 1 });
-      expect(refusal(answer).codes).toEqual({ colour: ['unknown_field'], constructor: ['unknown_field'] });
+      const response = await api.post('regions/', { ...REGION, name: 'Odd', colour: 'red', constructor: 1 });
+      expect(refusal(response).codes).toEqual({ colour: ['unknown_field'], constructor: ['unknown_field'] });
       const proto = await api.call('POST', 'regions/', '{"name":"Odd","__proto__":{"is_admin":true}}');
       expect(proto.status).toBe(400);
     });
@@ -118,7 +118,7 @@ describe('writes', () => {
       }
     });
 
-    it('answers POST 201, PATCH 200 with the full object, DELETE 204', async () => {
+    it('responds to POST with 201, to PATCH with 200 and the full object, to DELETE with 204', async () => {
       const created = await api.post('regions/', { ...REGION, name: 'Full' });
       expect(created.status).toBe(201);
       const url = `regions/${created.body.id}/`;
@@ -132,7 +132,7 @@ describe('writes', () => {
       expect((await api.delete(url)).status).toBe(404);
     });
 
-    it.each(['1', '%00', 'null', UNKNOWN_ID])('answers 404 for a write to %s', async (id) => {
+    it.each(['1', '%00', 'null', UNKNOWN_ID])('responds with 404 to a write to %s', async (id) => {
       for (const resource of [
         'customers',
         'regions',
@@ -199,10 +199,10 @@ describe('writes', () => {
       const region = await aRegion(api);
       const url = `regions/${region.id}/`;
       const headers = { 'if-match': (await api.get(url)).headers.get('etag')! };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ['One', 'Two', 'Three'].map((contact_name) => api.patch(url, { contact_name }, { headers })),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
     });
   });
 
@@ -211,7 +211,7 @@ describe('writes', () => {
       as.post(path, body, { headers: { 'idempotency-key': key } });
     const count = async (name: string) => ok(await api.get('regions/', { query: { q: name } })).count;
 
-    it('answers a repeat as the first, and carries it out once', async () => {
+    it('responds to a repeat as to the first, and carries it out once', async () => {
       const key = randomUUID();
       const body = { ...REGION, name: 'Once' };
       const first = await once(key, body);
@@ -223,9 +223,9 @@ describe('writes', () => {
 
     it('carries out one of several that come at once', async () => {
       const key = randomUUID();
-      const answers = await Promise.all([1, 2, 3].map(() => once(key, { ...REGION, name: 'Together' })));
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      const responses = await Promise.all([1, 2, 3].map(() => once(key, { ...REGION, name: 'Together' })));
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+      expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
       expect(await count('Together')).toBe(1);
     });
 
@@ -255,32 +255,32 @@ describe('writes', () => {
       const client = await anEater(api, kitchen);
       const path = `customers/${client.id}/process_meal_schedules/`;
       const key = randomUUID();
-      const answers = await Promise.all([1, 2].map(() => once(key, { start_date: DELIVERY }, api, path)));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect(answers[1]!.body).toEqual(answers[0]!.body);
+      const responses = await Promise.all([1, 2].map(() => once(key, { start_date: DELIVERY }, api, path)));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+      expect(responses[1]!.body).toEqual(responses[0]!.body);
       expect(await meals.schedulesOf(client)).toHaveLength(4);
     });
   });
 
   describe('errors', () => {
-    const problemOf = (answer: Json) => {
-      expect(answer.headers.get('content-type')).toContain('application/problem+json');
-      expect(answer.body).toMatchObject({
+    const problemOf = (response: Json) => {
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
+      expect(response.body).toMatchObject({
         type: expect.any(String),
         title: expect.any(String),
-        status: answer.status,
+        status: response.status,
         detail: expect.any(String),
-        request_id: answer.headers.get('x-request-id'),
+        request_id: response.headers.get('x-request-id'),
       });
-      expect(answer.text).not.toMatch(/\bat .*\.[jt]s:\d+|SELECT |INSERT |node_modules/);
-      return answer.body;
+      expect(response.text).not.toMatch(/\bat .*\.[jt]s:\d+|SELECT |INSERT |node_modules/);
+      return response.body;
     };
 
     it('are problem details with the id of the request, whatever went wrong', async () => {
       const client = await aClient(api);
       const nobody = callsOf(test.base_url);
       const manager = await as(test, Group.Manager);
-      const answers = [
+      const responses = [
         [400, await api.patch(`customers/${client.id}/`, { name: '' })],
         [401, await nobody.get('customers/')],
         [401, await callsOf(test.base_url, 'not.a.token').get('customers/')],
@@ -288,15 +288,15 @@ describe('writes', () => {
         [404, await api.get(`customers/${UNKNOWN_ID}/`)],
         [404, await api.get('no_such_thing/')],
       ] as const;
-      for (const [status, answer] of answers) {
-        expect(answer.status).toBe(status);
-        problemOf(answer);
+      for (const [status, response] of responses) {
+        expect(response.status).toBe(status);
+        problemOf(response);
       }
-      expect(answers[1][1].headers.get('www-authenticate')).toMatch(/^Bearer/);
-      expect(problemOf(answers[0][1]).errors).toEqual({
+      expect(responses[1][1].headers.get('www-authenticate')).toMatch(/^Bearer/);
+      expect(problemOf(responses[0][1]).errors).toEqual({
         name: [{ code: 'required', message: 'Full Name is a required field.' }],
       });
-      const ids = answers.map(([, { body }]) => body.request_id);
+      const ids = responses.map(([, { body }]) => body.request_id);
       expect(new Set(ids).size).toBe(ids.length);
     });
 
@@ -304,48 +304,48 @@ describe('writes', () => {
       ['broken JSON', '{"name": '],
       ['a bare word', 'name'],
       ['half a string', '"'],
-    ])('answers 400 to %s', async (_what, body) => {
-      const answer = await api.call('POST', 'regions/', body);
-      expect(answer.status).toBe(400);
-      problemOf(answer);
+    ])('responds with 400 to %s', async (_what, body) => {
+      const response = await api.call('POST', 'regions/', body);
+      expect(response.status).toBe(400);
+      problemOf(response);
     });
 
     it.each(['[]', '"text"', '7', 'null', 'true'])(
-      'answers 400 to %s where an object belongs',
+      'responds with 400 to %s where an object belongs',
       async (body) => {
-        const answer = await api.call('POST', 'regions/', body);
-        expect(answer.status).toBe(400);
-        problemOf(answer);
+        const response = await api.call('POST', 'regions/', body);
+        expect(response.status).toBe(400);
+        problemOf(response);
       },
     );
 
-    it('answers 413 to 3 MB and takes what is under 2 MiB as far as its fields go', async () => {
+    it('responds with 413 to 3 MB and takes what is under 2 MiB as far as its fields go', async () => {
       const large = (bytes: number) => JSON.stringify({ ...REGION, name: 'x'.repeat(bytes) });
-      const answer = await api.call('POST', 'regions/', large(3_000_000));
-      expect(answer.status).toBe(413);
-      problemOf(answer);
+      const response = await api.call('POST', 'regions/', large(3_000_000));
+      expect(response.status).toBe(413);
+      problemOf(response);
       const fits = await api.call('POST', 'regions/', large(1_500_000));
       expect(refusal(fits)).toEqual(refusedFor('name', 'max_length'));
     });
 
-    it('answers 415 to a body that is not JSON; without a body any content type passes', async () => {
+    it('responds with 415 to a body that is not JSON; without a body any content type passes', async () => {
       for (const type of [
         'text/plain',
         'application/x-www-form-urlencoded',
         'multipart/form-data; boundary=x',
         'application/xml',
       ]) {
-        const answer = await api.call('POST', 'regions/', 'name=x', { headers: { 'content-type': type } });
-        expect([type, answer.status]).toEqual([type, 415]);
-        problemOf(answer);
+        const response = await api.call('POST', 'regions/', 'name=x', { headers: { 'content-type': type } });
+        expect([type, response.status]).toEqual([type, 415]);
+        problemOf(response);
         const headers = { 'content-type': type };
         expect((await api.call('GET', 'regions/', undefined, { headers })).status).toBe(200);
       }
       const client = await aClient(api, { status: 'active' });
       const url = `customers/${client.id}/resume_meal/`;
       for (const type of ['application/json', 'text/plain']) {
-        const answer = await api.call('POST', url, undefined, { headers: { 'content-type': type } });
-        expect([type, answer.status]).toEqual([type, 200]);
+        const response = await api.call('POST', url, undefined, { headers: { 'content-type': type } });
+        expect([type, response.status]).toEqual([type, 200]);
       }
       expect(refusal(await api.call('POST', `customers/${client.id}/process_meal_schedules/`))).not.toEqual(
         refusedBecause('unknown_field'),

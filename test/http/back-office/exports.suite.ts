@@ -58,9 +58,9 @@ describe('exports', () => {
   }
 
   async function fileOf(calls: Api, { id }: { id: string }) {
-    const answer = await calls.get(`exports/${id}/download/`);
-    ok(answer);
-    return parseCsv(answer.text);
+    const response = await calls.get(`exports/${id}/download/`);
+    ok(response);
+    return parseCsv(response.text);
   }
 
   describe('a file of vendors', () => {
@@ -87,14 +87,14 @@ describe('exports', () => {
         parameters: { region_id: region.id },
         download_link: `${test.env.PUBLIC_URL}/admin/files/${told.id}`,
       });
-      const answer = await coordinator.get(`exports/${told.id}/download/`);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${told.file_name}"`);
+      const response = await coordinator.get(`exports/${told.id}/download/`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${told.file_name}"`);
       expect(told.file_name).toMatch(/^meal-vendors-\d{4}-\d{2}-\d{2}\.csv$/);
       const bytes = await readFile(join(test.env.DATA_DIR!, 'exports', `${told.id}.csv`));
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-      expect(parseCsv(answer.text)).toEqual([
+      expect(parseCsv(response.text)).toEqual([
         {
           Name: `'=HYPERLINK("http://evil.test")`,
           'Contact Name': 'Zoë Ångström',

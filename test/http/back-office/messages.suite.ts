@@ -4,7 +4,7 @@ import { aClient } from '../../factories/clients.js';
 import { aPeer, PEER } from '../../factories/peer-support.js';
 import { aGrant, aProgram, aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
-import { ok, type Answer, type Api, type Fields, type Json } from '../../setup/api.js';
+import { ok, type ApiResponse, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, shown } from '../../setup/dates.js';
 
@@ -70,8 +70,8 @@ describe('the back office is told', () => {
     region_id: home.id,
     business_address: '3535 Southern Boulevard',
   });
-  const wordsOn = (answer: Answer, field: string): string | undefined =>
-    answer.body.errors?.[field]?.[0]?.message;
+  const wordsOn = (response: ApiResponse, field: string): string | undefined =>
+    response.body.errors?.[field]?.[0]?.message;
 
   it.each<[resource: string, field: string, sent: unknown, words: string]>([
     ['users', 'name', '', 'Full Name is a required field.'],
@@ -152,9 +152,9 @@ describe('the back office is told', () => {
     ['cleaning_transactions', 'customer_cleaning_notes', '', 'Notes is a required field'],
     ['cleaning_transactions', 'cost_of_cleaning', null, 'Cost is a required field'],
   ])('of %s with a wrong %s (%j): %s', async (resource, field, sent, words) => {
-    const answer = await api.post(`${resource}/`, { ...valid[resource], [field]: sent });
-    expect([answer.status, wordsOn(answer, field)]).toEqual([400, words]);
-    expect(Object.keys(answer.body.errors)).toEqual([field]);
+    const response = await api.post(`${resource}/`, { ...valid[resource], [field]: sent });
+    expect([response.status, wordsOn(response, field)]).toEqual([400, words]);
+    expect(Object.keys(response.body.errors)).toEqual([field]);
   });
 
   it.each(['users', 'programs', 'grants', 'regions', 'referral_contacts', 'peer_support_resources'])(
@@ -170,19 +170,19 @@ describe('the back office is told', () => {
   );
 
   it('that somebody has this e-mail already', async () => {
-    const answer = await api.post('users/', { ...valid.users, email: user.email.toUpperCase() });
-    expect(answer.body.errors.email[0].code).toBe('user_exists');
+    const response = await api.post('users/', { ...valid.users, email: user.email.toUpperCase() });
+    expect(response.body.errors.email[0].code).toBe('user_exists');
   });
 
   it('that internal notes of a client are too long', async () => {
-    const answer = await api.patch(`customers/${client.id}/`, {
+    const response = await api.patch(`customers/${client.id}/`, {
       internal_house_cleaning_notes: 'x'.repeat(512),
     });
-    expect(wordsOn(answer, 'internal_house_cleaning_notes')).toBe('Must be less than 512 characters');
+    expect(wordsOn(response, 'internal_house_cleaning_notes')).toBe('Must be less than 512 characters');
   });
 
   /** What is refused as a whole. */
-  it.each<[what: string, call: () => Promise<Answer>, words: string]>([
+  it.each<[what: string, call: () => Promise<ApiResponse>, words: string]>([
     [
       'a region that clients live in is deleted',
       () => api.delete(`regions/${home.id}/`),
@@ -224,8 +224,8 @@ describe('the back office is told', () => {
       'This treatment center cannot be deleted: 2 clients are treated there.',
     ],
   ])('when %s', async (_what, call, words) => {
-    const answer = await call();
-    expect([answer.status, wordsOn(answer, 'non_field_errors')]).toEqual([400, words]);
+    const response = await call();
+    expect([response.status, wordsOn(response, 'non_field_errors')]).toEqual([400, words]);
   });
 
   const introduce = ({ id }: Json, peer_support_resource_ids: string[]) =>

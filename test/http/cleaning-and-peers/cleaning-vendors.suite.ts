@@ -27,8 +27,8 @@ describe('cleaning vendors', () => {
 
   describe('a cleaning vendor', () => {
     it('is refused with a message on every field that is missing', async () => {
-      const answer = await api.post('cleaning_vendors/', {});
-      expect(messagesOf(answer)).toEqual({
+      const response = await api.post('cleaning_vendors/', {});
+      expect(messagesOf(response)).toEqual({
         name: 'Caterer Name is a required field.',
         region_id: 'Region is a required field.',
         contact_name: 'Contact Name is a required field.',
@@ -39,7 +39,7 @@ describe('cleaning vendors', () => {
 
     it('is refused with a message on every field that does not fit', async () => {
       const vendor = await aCleaningVendor(api, region.id);
-      const answer = await api.patch(`cleaning_vendors/${vendor.id}/`, {
+      const response = await api.patch(`cleaning_vendors/${vendor.id}/`, {
         name: '<b>',
         contact_name: '<b>',
         secondary_contact_name: '<b>',
@@ -52,7 +52,7 @@ describe('cleaning vendors', () => {
         cost_per_cleaning: -1,
         zip_codes: '45402, 4540',
       });
-      expect(messagesOf(answer)).toEqual({
+      expect(messagesOf(response)).toEqual({
         name: 'Please enter a valid name.',
         contact_name: 'Please enter a valid name.',
         secondary_contact_name: 'Please enter a valid name.',
@@ -163,10 +163,10 @@ describe('cleaning vendors', () => {
       });
       await aCleanedClient(api, vendor, { status: 'hold' });
       await aCleanedClient(api, vendor, { has_opted_for_cleaning_service: false });
-      const answer = await api.get(`cleaning_vendors/${vendor.id}/download/`);
-      expect(answer.headers.get('content-type')).toContain('text/csv');
-      expect(answer.headers.get('cache-control')).toContain('no-store');
-      expect(parseCsv(answer.text)).toEqual([
+      const response = await api.get(`cleaning_vendors/${vendor.id}/download/`);
+      expect(response.headers.get('content-type')).toContain('text/csv');
+      expect(response.headers.get('cache-control')).toContain('no-store');
+      expect(parseCsv(response.text)).toEqual([
         {
           Name: 'Ann Clean',
           'Cell Phone': '9375550171',
@@ -181,7 +181,7 @@ describe('cleaning vendors', () => {
       ]);
       const { rows } = await test.db.query(
         `SELECT details FROM audit_entries WHERE event = 'export' AND request_id = $1`,
-        [answer.headers.get('x-request-id')],
+        [response.headers.get('x-request-id')],
       );
       expect(rows[0].details).toEqual({ part: 'clients', customer_ids: [client.id] });
     });

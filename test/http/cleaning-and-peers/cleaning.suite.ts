@@ -38,14 +38,15 @@ describe('cleaning', () => {
     by.post('cleaning_transactions/', recorded(client, fields));
 
   /** The only message on a field. */
-  const messageOn = (answer: { body: Json }, field: string) => answer.body.errors[field][0].message as string;
+  const messageOn = (response: { body: Json }, field: string) =>
+    response.body.errors[field][0].message as string;
 
   describe('recording a cleaning', () => {
     it('keeps it with client, vendor, region, feedback and cost', async () => {
       const client = await aCleanedClient(api, vendor, { city: 'Dayton' });
-      const answer = await record(client);
-      expect(answer.status).toBe(201);
-      expect(answer.body).toEqual({
+      const response = await record(client);
+      expect(response.status).toBe(201);
+      expect(response.body).toEqual({
         id: expect.any(String),
         version: 1,
         customer_id: client.id,
@@ -58,15 +59,15 @@ describe('cleaning', () => {
         customer_cleaning_notes: 'Spotless',
         cost_of_cleaning: 85.5,
       });
-      expect(ok(await api.get(`cleaning_transactions/${answer.body.id}/`))).toEqual(answer.body);
+      expect(ok(await api.get(`cleaning_transactions/${response.body.id}/`))).toEqual(response.body);
     });
 
     it('asks for client, date, feedback and cost', async () => {
-      const answer = await api.post('cleaning_transactions/', { customer_cleaning_notes: '  ' });
-      expect(messageOn(answer, 'customer_id')).toBe('Customer is required');
-      expect(messageOn(answer, 'date_of_cleaning')).toBe('Date is required');
-      expect(messageOn(answer, 'customer_cleaning_notes')).toBe('Notes is a required field');
-      expect(messageOn(answer, 'cost_of_cleaning')).toBe('Cost is a required field');
+      const response = await api.post('cleaning_transactions/', { customer_cleaning_notes: '  ' });
+      expect(messageOn(response, 'customer_id')).toBe('Customer is required');
+      expect(messageOn(response, 'date_of_cleaning')).toBe('Date is required');
+      expect(messageOn(response, 'customer_cleaning_notes')).toBe('Notes is a required field');
+      expect(messageOn(response, 'cost_of_cleaning')).toBe('Cost is a required field');
       const alone = await aCleanedClient(api, vendor, { assigned_cleaning_vendor_id: null });
       expect(refusal(await record(alone, { cleaning_vendor_id: null }))).toEqual(
         refusedFor('cleaning_vendor_id', 'required'),
@@ -220,8 +221,8 @@ describe('cleaning', () => {
       const two = ok(await record(bea, { ...by, date_of_cleaning: day(-10) })).id;
       const three = ok(await record(ann, { ...by, date_of_cleaning: day(-5), cost_of_cleaning: 10 })).id;
       const found = async (query: Record<string, string> = {}) => {
-        const answer = await api.get('cleaning_transactions/', { query: { region: home.id, ...query } });
-        return ok(answer).results.map(({ id }: Json) => id);
+        const response = await api.get('cleaning_transactions/', { query: { region: home.id, ...query } });
+        return ok(response).results.map(({ id }: Json) => id);
       };
       expect(await found()).toEqual([three, two, one]);
       expect(await found({ customer: ann.id })).toEqual([three, one]);

@@ -117,8 +117,8 @@ describe('peer support', () => {
     it('mails each peer alone what the contract names and nothing else', async () => {
       const client = await aTalker();
       const [first, second] = [await aPeer(api, region.id), await aPeer(api, region.id)];
-      const answer = await introduce(client, [first.id, second.id]);
-      expect(answer).toMatchObject({ status: 200, body: { id: client.id, name: 'Tina Talker' } });
+      const response = await introduce(client, [first.id, second.id]);
+      expect(response).toMatchObject({ status: 200, body: { id: client.id, name: 'Tina Talker' } });
       for (const peer of [first, second]) {
         const [mail, ...more] = await mailsTo(test, peer.email);
         expect(more).toEqual([]);

@@ -43,16 +43,16 @@ describe('customers', () => {
 
   describe('a new client', () => {
     it('needs name, date of birth, employment status and the emergency contact, no more', async () => {
-      const answer = await api.post('customers/', {});
-      expect(answer.status).toBe(400);
-      expect(messages(answer.body)).toEqual({
+      const response = await api.post('customers/', {});
+      expect(response.status).toBe(400);
+      expect(messages(response.body)).toEqual({
         name: 'Full Name is a required field.',
         date_of_birth: 'Date of Birth is a required field.',
         employment_status: 'Employment Status is a required field.',
         emergency_contact_name: 'Emergency Contact Name is a required field.',
         emergency_contact_phone_number: 'Emergency contact number is a required field.',
       });
-      expect(Object.values(refusal(answer).codes).flat()).toEqual(Array(5).fill('required'));
+      expect(Object.values(refusal(response).codes).flat()).toEqual(Array(5).fill('required'));
 
       const created = await api.post('customers/', NEEDED);
       expect(created.status).toBe(201);
@@ -75,13 +75,13 @@ describe('customers', () => {
     });
 
     it.each(CUSTOMER_STATUSES)('may start as %s, but for In Memoriam', async (status) => {
-      const answer = await api.post('customers/', { ...NEEDED, status });
+      const response = await api.post('customers/', { ...NEEDED, status });
       if (status === 'in_memorium') {
-        expect(refusal(answer)).toEqual(
+        expect(refusal(response)).toEqual(
           refusedFor('status', 'complete_and_archive_required_for_in_memorium'),
         );
       } else {
-        expect(ok(answer)).toMatchObject({ status, active_date: status === 'active' ? day(0) : null });
+        expect(ok(response)).toMatchObject({ status, active_date: status === 'active' ? day(0) : null });
       }
     });
 
@@ -103,15 +103,15 @@ describe('customers', () => {
     it('may leave cancer type and stage open, and never empty them later', async () => {
       const client = await aClient(api);
       for (const empty of ['', null]) {
-        const answer = await patch(client, { cancer_type: empty, cancer_stage: empty, name: 'Other' });
+        const response = await patch(client, { cancer_type: empty, cancer_stage: empty, name: 'Other' });
         // As nothing was told yet, an empty value may come back as it was read.
-        expect([200, 400]).toContain(answer.status);
+        expect([200, 400]).toContain(response.status);
       }
       ok(await patch(client, { cancer_type: 'Breast', cancer_stage: 'Two' }));
       for (const empty of ['', null]) {
-        const answer = await patch(client, { cancer_type: empty, cancer_stage: empty });
-        expect(answer.status).toBe(400);
-        expect(messages(answer.body)).toEqual({
+        const response = await patch(client, { cancer_type: empty, cancer_stage: empty });
+        expect(response.status).toBe(400);
+        expect(messages(response.body)).toEqual({
           cancer_type: 'Cancer Type is a required field.',
           cancer_stage: 'Cancer Stage is a required field.',
         });
@@ -121,8 +121,8 @@ describe('customers', () => {
 
     it('needs an insurance provider where she is covered, and has none otherwise', async () => {
       const client = await aClient(api);
-      const answer = await patch(client, { insurance_coverage: 'Y' });
-      expect(refusal(answer)).toEqual(refusedFor('insurance_provider', 'required'));
+      const response = await patch(client, { insurance_coverage: 'Y' });
+      expect(refusal(response)).toEqual(refusedFor('insurance_provider', 'required'));
       ok(await patch(client, { insurance_coverage: 'Y', insurance_provider: 'Acme' }));
       expect(ok(await patch(client, { insurance_coverage: 'N' })).insurance_provider).toBe('');
     });
@@ -143,9 +143,9 @@ describe('customers', () => {
     ];
     it.each(required)('%s cannot be emptied', async (field, message) => {
       for (const empty of ['', '   ', null]) {
-        const answer = await patch(client, { [field]: empty });
-        expect(refusal(answer)).toEqual(refusedFor(field, 'required'));
-        expect(messages(answer.body)).toEqual({ [field]: message });
+        const response = await patch(client, { [field]: empty });
+        expect(refusal(response)).toEqual(refusedFor(field, 'required'));
+        expect(messages(response.body)).toEqual({ [field]: message });
       }
     });
 
@@ -168,9 +168,9 @@ describe('customers', () => {
         '<script>',
         ['x'],
       ]) {
-        const answer = await patch(client, { [field]: wrong });
-        expect(refusal(answer)).toEqual(refusedFor(field, 'invalid_phone'));
-        expect(messages(answer.body)).toEqual({ [field]: 'The phone number entered is not valid.' });
+        const response = await patch(client, { [field]: wrong });
+        expect(refusal(response)).toEqual(refusedFor(field, 'invalid_phone'));
+        expect(messages(response.body)).toEqual({ [field]: 'The phone number entered is not valid.' });
       }
       expect(ok(await patch(client, { [field]: '9375550123' }))[field]).toBe('+19375550123');
     });
@@ -185,12 +185,12 @@ describe('customers', () => {
         'x'.repeat(300) + '@prg.test',
         7,
       ]) {
-        const answer = await patch(client, { [field]: wrong });
-        expect(answer.status).toBe(400);
-        expect(messages(answer.body)).toEqual({ [field]: expect.any(String) });
+        const response = await patch(client, { [field]: wrong });
+        expect(response.status).toBe(400);
+        expect(messages(response.body)).toEqual({ [field]: expect.any(String) });
       }
-      const answer = await patch(client, { [field]: 'nobody' });
-      expect(messages(answer.body)).toEqual({ [field]: 'E-mail is not valid.' });
+      const response = await patch(client, { [field]: 'nobody' });
+      expect(messages(response.body)).toEqual({ [field]: 'E-mail is not valid.' });
     });
 
     it('a date of birth is a real date and not in the future', async () => {
@@ -203,9 +203,9 @@ describe('customers', () => {
         '0001-01-01',
         day(1),
       ]) {
-        const answer = await patch(client, { date_of_birth: wrong });
-        expect(refusal(answer)).toEqual(refusedFor('date_of_birth', 'invalid'));
-        expect(messages(answer.body)).toEqual({ date_of_birth: 'Please provide valid date' });
+        const response = await patch(client, { date_of_birth: wrong });
+        expect(refusal(response)).toEqual(refusedFor('date_of_birth', 'invalid'));
+        expect(messages(response.body)).toEqual({ date_of_birth: 'Please provide valid date' });
       }
       const tomorrow = await api.post('customers/', { ...NEEDED, date_of_birth: day(1) });
       expect(refusal(tomorrow)).toEqual(refusedFor('date_of_birth', 'invalid'));
@@ -225,9 +225,9 @@ describe('customers', () => {
       'ethnicity',
     ])('%s is one of its list', async (field) => {
       for (const wrong of ['Nonsense', '<script>', '😀', 'x'.repeat(1e5), 1, true, ['a'], { a: 1 }]) {
-        const answer = await patch(client, { [field]: wrong });
-        expect(answer.status).toBe(400);
-        expect(Object.keys(answer.body.errors)).toEqual([field]);
+        const response = await patch(client, { [field]: wrong });
+        expect(response.status).toBe(400);
+        expect(Object.keys(response.body.errors)).toEqual([field]);
       }
     });
 
@@ -304,8 +304,8 @@ describe('customers', () => {
         ['emergency_contact_name', 'Enter a valid Emergency Contact Name'],
       ] as const) {
         for (const wrong of ['<script>alert(1)</script>', 'Ann 😀', 'a\u0000b', 5, ['Ann']]) {
-          const answer = await patch(client, { [field]: wrong });
-          expect(messages(answer.body)).toEqual({ [field]: message });
+          const response = await patch(client, { [field]: wrong });
+          expect(messages(response.body)).toEqual({ [field]: message });
         }
         expect(refusal(await patch(client, { [field]: 'x'.repeat(256) }))).toEqual(
           refusedFor(field, 'max_length'),
@@ -317,9 +317,9 @@ describe('customers', () => {
     });
 
     it('delivery notes are at most 30 characters', async () => {
-      const answer = await patch(client, { meal_delivery_notes: 'x'.repeat(31) });
-      expect(refusal(answer)).toEqual(refusedFor('meal_delivery_notes', 'max_length'));
-      expect(messages(answer.body)).toEqual({ meal_delivery_notes: 'Max 30 characters' });
+      const response = await patch(client, { meal_delivery_notes: 'x'.repeat(31) });
+      expect(refusal(response)).toEqual(refusedFor('meal_delivery_notes', 'max_length'));
+      expect(messages(response.body)).toEqual({ meal_delivery_notes: 'Max 30 characters' });
       ok(await patch(client, { meal_delivery_notes: 'x'.repeat(30) }));
     });
 
@@ -327,8 +327,8 @@ describe('customers', () => {
       'a budget adjustment is dollars with two decimals, not %p',
       async (wrong) => {
         const field = 'meal_budget_consumption_adjustment';
-        const answer = await patch(client, { [field]: wrong });
-        expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+        const response = await patch(client, { [field]: wrong });
+        expect([response.status, Object.keys(response.body.errors)]).toEqual([400, [field]]);
         expect(ok(await patch(client, { [field]: 12.34 }))[field]).toBe(12.34);
       },
     );
@@ -345,13 +345,13 @@ describe('customers', () => {
 
     it('tells every wrong field at once, and changes nothing', async () => {
       const before = await read(client);
-      const answer = await patch(client, {
+      const response = await patch(client, {
         name: '',
         date_of_birth: day(3),
         phone_number: '1',
         city: 'Troy',
       });
-      expect(Object.keys(answer.body.errors).sort()).toEqual(['name', 'phone_number']);
+      expect(Object.keys(response.body.errors).sort()).toEqual(['name', 'phone_number']);
       expect(await read(client)).toEqual(before);
     });
   });
@@ -393,13 +393,13 @@ describe('customers', () => {
       for (const to of CUSTOMER_STATUSES) {
         const client = await aClientIn(from);
         const refused = expected(from, to);
-        const answer = await patch(client, { status: to });
+        const response = await patch(client, { status: to });
         if (refused) {
-          expect(answer.status).toBe(400);
-          expect(answer.body.errors).toEqual({ status: [{ code: refused[0], message: refused[1] }] });
+          expect(response.status).toBe(400);
+          expect(response.body.errors).toEqual({ status: [{ code: refused[0], message: refused[1] }] });
           expect((await read(client)).status).toBe(from);
         } else {
-          expect(ok(answer).status).toBe(to);
+          expect(ok(response).status).toBe(to);
         }
       }
       const { allowed_statuses } = await aClientIn(from);
@@ -424,9 +424,9 @@ describe('customers', () => {
       const staff = await aStaffUser(test, Group.Manager);
       const client = await aClient(api, { email: 'only@prg.test' });
       for (const email of ['only@prg.test', 'ONLY@prg.test', staff.email]) {
-        const answer = await api.post('customers/', { ...NEEDED, email });
-        expect(refusal(answer)).toEqual(refusedFor('email', 'user_exists'));
-        expect(messages(answer.body)).toEqual({ email: 'User with this email already exists' });
+        const response = await api.post('customers/', { ...NEEDED, email });
+        expect(refusal(response)).toEqual(refusedFor('email', 'user_exists'));
+        expect(messages(response.body)).toEqual({ email: 'User with this email already exists' });
       }
       const other = await aClient(api);
       expect(refusal(await patch(other, { email: 'only@prg.test' }))).toEqual(
@@ -438,10 +438,10 @@ describe('customers', () => {
     });
 
     it('is refused once when two take the same address at the same moment', async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [1, 2, 3].map(() => api.post('customers/', { ...NEEDED, email: 'race@prg.test' })),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
     });
 
     it('is invited when the client first becomes active, unless she wants no mail', async () => {
@@ -536,9 +536,9 @@ describe('customers', () => {
 
       const other = await aClient(api);
       for (const id of [other.id, UNKNOWN_ID, 'x']) {
-        const answer = await customer.get(`customers/${id}/`);
-        expect(answer.status).toBe(404);
-        expect(answer.text).not.toContain(other.name);
+        const response = await customer.get(`customers/${id}/`);
+        expect(response.status).toBe(404);
+        expect(response.text).not.toContain(other.name);
       }
       expect((await customer.patch(`customers/${client_id}/`, { name: 'Me' })).status).toBe(403);
       const meals = ok(await customer.get('meal_transport_transactions/', { query: { customer: other.id } }));
@@ -568,8 +568,8 @@ describe('customers', () => {
     });
 
     it('requires the whole form', async () => {
-      const answer = await clinic.post('customers/', {});
-      expect(messages(answer.body)).toMatchObject({
+      const response = await clinic.post('customers/', {});
+      expect(messages(response.body)).toMatchObject({
         name: 'Full Name is a required field.',
         date_of_birth: 'Date of Birth is a required field.',
       });
@@ -587,22 +587,22 @@ describe('customers', () => {
       });
     });
 
-    it('is always new, and answered with no more than it sent', async () => {
-      const answer = await clinic.post('customers/', {
+    it('is always new, and its response has no more than it sent', async () => {
+      const response = await clinic.post('customers/', {
         ...FORM,
         status: 'active',
         referral_source: 'friend',
       });
-      expect(answer.status).toBe(201);
-      expect(Object.keys(answer.body).sort()).toEqual(['created_at', 'id', 'name', 'status']);
-      expect(answer.body.status).toBe('new');
-      expect(await read(answer.body)).toMatchObject({
+      expect(response.status).toBe(201);
+      expect(Object.keys(response.body).sort()).toEqual(['created_at', 'id', 'name', 'status']);
+      expect(response.body.status).toBe('new');
+      expect(await read(response.body)).toMatchObject({
         status: 'new',
         referral_source: 'treatment_facility',
         region_id: region.id,
         active_date: null,
       });
-      expect((await clinic.get(`customers/${answer.body.id}/`)).status).toBe(403);
+      expect((await clinic.get(`customers/${response.body.id}/`)).status).toBe(403);
       expect((await clinic.get('customers/')).status).toBe(403);
     });
 
@@ -621,8 +621,8 @@ describe('customers', () => {
         should_receive_email: false,
         transport_notes: 'x',
       };
-      const answer = await clinic.post('customers/', { ...FORM, ...office });
-      expect(refusal(answer)).toEqual({
+      const response = await clinic.post('customers/', { ...FORM, ...office });
+      expect(refusal(response)).toEqual({
         status: 400,
         codes: Object.fromEntries(Object.keys(office).map((field) => [field, ['unknown_field']])),
       });

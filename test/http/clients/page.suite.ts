@@ -77,11 +77,13 @@ describe('what staff see on a client’s page', () => {
       const known = await aClient(api, { email: 'twice@double.test', name: 'Una Twice' });
       const clinic = await as(test, Group.ReferralCenter);
       const form = { ...REFERRAL, name: 'Una Twice', email: 'twice@double.test', phone_number: '' };
-      const answer = await clinic.post('customers/', form);
-      expect(Object.keys(ok(answer)).sort()).toEqual(['created_at', 'id', 'name', 'status']);
+      const response = await clinic.post('customers/', form);
+      expect(Object.keys(ok(response)).sort()).toEqual(['created_at', 'id', 'name', 'status']);
       const flags = async () =>
         ok(
-          await api.get('customers/', { query: { id: [known.id, answer.body.id], ordering: 'created_at' } }),
+          await api.get('customers/', {
+            query: { id: [known.id, response.body.id], ordering: 'created_at' },
+          }),
         ).results.map(({ is_possible_duplicate }: Json) => is_possible_duplicate);
       expect(await flags()).toEqual([true, true]);
       ok(await api.patch(`customers/${known.id}/`, { status: 'active' }));
@@ -129,7 +131,7 @@ describe('what staff see on a client’s page', () => {
       expect(ok(await consequences(client, { status: 'in_memorium' })).stops).toEqual([]);
     });
 
-    it('answers 404 and 400 like every other call', async () => {
+    it('responds with 404 and 400 like every other call', async () => {
       expect((await api.get(`customers/${randomUUID()}/consequences/`)).status).toBe(404);
       const client = await aClient(api);
       expect(refusal(await consequences(client, { status: 'gone' }))).toEqual(

@@ -3,7 +3,7 @@ import { aClient, aKitchen, anEater } from '../../factories/clients.js';
 import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
 import { aGrant, aProgram, aRegion } from '../../factories/places.js';
 import { as, aStaffUser } from '../../factories/users.js';
-import { ok, type Answer, type Api, type Fields, type Json } from '../../setup/api.js';
+import { ok, type ApiResponse, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
@@ -22,23 +22,23 @@ describe('places', () => {
   });
   afterAll(() => test.close());
 
-  const firstMessages = (answer: Answer) =>
+  const firstMessages = (response: ApiResponse) =>
     Object.fromEntries(
-      Object.entries(answer.body.errors as Record<string, Json[]>).map(([field, [first]]) => [
+      Object.entries(response.body.errors as Record<string, Json[]>).map(([field, [first]]) => [
         field,
         first.message,
       ]),
     );
 
   /** The sentence of a refusal that belongs to no field. */
-  const sentence = (answer: Answer) => answer.body.errors.non_field_errors[0].message;
+  const sentence = (response: ApiResponse) => response.body.errors.non_field_errors[0].message;
 
   describe('regions', () => {
     const REGION = { name: 'Dayton', contact_name: 'Rosa Diaz', phone_number: '9375550171' };
 
     it('need name, contact name and a phone number of 10 digits', async () => {
-      const answer = await api.post('regions/', {});
-      expect(refusal(answer).codes).toEqual({
+      const response = await api.post('regions/', {});
+      expect(refusal(response).codes).toEqual({
         name: ['required'],
         contact_name: ['required'],
         phone_number: ['required'],
@@ -89,9 +89,9 @@ describe('places', () => {
 
     it('cannot be deleted with clients or transactions in them', async () => {
       const inUse = async (region: Json) => {
-        const answer = await api.delete(`regions/${region.id}/`);
-        expect(refusal(answer)).toEqual(refusedBecause('region_has_transactions'));
-        expect(sentence(answer)).toBe(
+        const response = await api.delete(`regions/${region.id}/`);
+        expect(refusal(response)).toEqual(refusedBecause('region_has_transactions'));
+        expect(sentence(response)).toBe(
           'Region cannot be deleted, as there are transactions associated with it',
         );
         ok(await api.get(`regions/${region.id}/`));
@@ -271,7 +271,7 @@ describe('places', () => {
       const found = (query: Record<string, string>) =>
         api
           .get('meal_vendors/', { query: { region: region.id, ...query } })
-          .then((answer) => ok(answer).count);
+          .then((response) => ok(response).count);
       expect(await found({})).toBe(1);
       expect((await api.delete(`meal_vendors/${vendor.id}/`)).status).toBe(204);
       expect([
@@ -282,7 +282,7 @@ describe('places', () => {
       expect(ok(await api.get(`meal_vendors/${vendor.id}/`)).is_active).toBe(false);
     });
 
-    const ways: [string, (path: string) => Promise<Answer>][] = [
+    const ways: [string, (path: string) => Promise<ApiResponse>][] = [
       ['DELETE', (path) => api.delete(path)],
       ['PATCH', (path) => api.patch(path, { is_active: false })],
     ];
@@ -306,8 +306,8 @@ describe('places', () => {
     it('cannot be assigned to clients of another region, nor when they are not active', async () => {
       const kitchen = await aKitchen(api);
       const assign = async (client: Json, vendor: Json) => {
-        const answer = await api.patch(`customers/${client.id}/`, { assigned_meal_vendor: vendor.id });
-        return [answer.status, Object.keys((answer.body.errors ?? {}) as Fields)];
+        const response = await api.patch(`customers/${client.id}/`, { assigned_meal_vendor: vendor.id });
+        return [response.status, Object.keys((response.body.errors ?? {}) as Fields)];
       };
       const stranger = await aClient(api, { region_id: (await aRegion(api)).id });
       expect(await assign(stranger, kitchen.vendor)).toEqual([400, ['assigned_meal_vendor_id']]);

@@ -233,7 +233,7 @@ describe('referrals', () => {
     });
   });
 
-  it('go on being answered while a picture is looked at that would unpack to gigabytes', async () => {
+  it('go on being served while a picture is looked at that would unpack to gigabytes', async () => {
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     await refer({ authorization_signature: aForgedSignature('IHDR', aHugeHeader()) });

@@ -44,9 +44,9 @@ describe('identity accounts', () => {
     const attempt = await openSignIn(test.base_url);
     const fields = { email, password: PASSWORD, keep_signed_in: 'yes' };
     const code = await codeAfter(attempt, await submitSignIn(attempt, fields));
-    const answer = await authenticate(attempt, code);
-    const { refresh_token } = (await answer.json()) as { refresh_token: string };
-    return { refresh_token, cookie: answer.headers.get('set-cookie')! };
+    const response = await authenticate(attempt, code);
+    const { refresh_token } = (await response.json()) as { refresh_token: string };
+    return { refresh_token, cookie: response.headers.get('set-cookie')! };
   }
 
   describe('a client', () => {
@@ -174,7 +174,7 @@ describe('identity accounts', () => {
           method: 'POST',
           body: new URLSearchParams({ email: address }),
         });
-      const plain = async (answer: Response) => (await answer.text()).replace(/nonce="[^"]*"/g, '');
+      const plain = async (response: Response) => (await response.text()).replace(/nonce="[^"]*"/g, '');
       const known = await plain(await ask(email));
       expect(await plain(await ask('nobody@example.test'))).toBe(known);
       const link = await linkIn('set_password', email);

@@ -106,14 +106,14 @@ describe('identity attacks', () => {
   });
 
   describe('a forgotten password', () => {
-    it('is answered without a look at whose address it is', async () => {
+    it('is served without a look at whose address it is', async () => {
       const email = await newStaff();
       const lock = await test.db.connect();
       await lock.query('BEGIN');
       await lock.query('LOCK TABLE password_links, mail_messages IN ACCESS EXCLUSIVE MODE');
       try {
         const [known, unknown] = await Promise.all([forgot(email), forgot('nobody@example.test')]);
-        const plain = async (answer: Response) => (await answer.text()).replace(/nonce="[^"]*"/g, '');
+        const plain = async (response: Response) => (await response.text()).replace(/nonce="[^"]*"/g, '');
         expect(await plain(known)).toBe(await plain(unknown));
         expect(await plain(await forgot('nobody@example.test'))).toContain('Check your mail');
       } finally {
@@ -167,9 +167,9 @@ describe('identity attacks', () => {
         ['cora', 'Enter an email address like name@example.org.'],
         ['co\u0000ra@example.test', 'Enter an email address like name@example.org.'],
       ]) {
-        const answer = await forgot(email!);
-        expect(answer.status).toBe(400);
-        expect(await answer.text()).toMatch(new RegExp(`role="alert">${message}`));
+        const response = await forgot(email!);
+        expect(response.status).toBe(400);
+        expect(await response.text()).toMatch(new RegExp(`role="alert">${message}`));
       }
     });
   });
@@ -185,14 +185,14 @@ describe('identity attacks', () => {
 
     it('is never readable in what is kept of the mail, and gone once it is sent', async () => {
       let goOn = () => {};
-      test.inbox.answerAfter = new Promise((resolve) => (goOn = resolve));
+      test.inbox.replyAfter = new Promise((resolve) => (goOn = resolve));
       const email = await invite();
       const [link] = await mailedLinks(email, 1);
       const token = new URL(link!).searchParams.get('token')!;
       const waiting = await stored(email);
       expect(waiting).toMatchObject({ status: 'queued', sealed_link: expect.any(String) });
       expect(waiting.row).not.toContain(token);
-      test.inbox.answerAfter = null;
+      test.inbox.replyAfter = null;
       goOn();
       for (;;) {
         const sent = await stored(email);
@@ -208,9 +208,9 @@ describe('identity attacks', () => {
       'takes no password that others would think of: %s',
       async (password) => {
         const [link] = await mailedLinks(await invite(), 1);
-        const answer = await setPassword(link!, password);
-        expect(answer.status).toBe(400);
-        expect(await answer.text()).toMatch(
+        const response = await setPassword(link!, password);
+        expect(response.status).toBe(400);
+        expect(await response.text()).toMatch(
           /role="alert">(Choose a password that is not|This password is too)/,
         );
       },
@@ -243,12 +243,12 @@ describe('identity attacks', () => {
       ['sec-fetch-site', 'same-site', 403],
       ['origin', 'https://evil.test', 403],
       ['sec-fetch-site', 'same-origin', 200],
-    ])('with %s: %s answers %d', async (name, value, status) => {
+    ])('with %s: %s gets %d', async (name, value, status) => {
       const { refresh_token } = await signIn(test.base_url, await newStaff(), PASSWORD);
-      const answer = await api(test.base_url).post('users/renew_session/', undefined, {
+      const response = await api(test.base_url).post('users/renew_session/', undefined, {
         headers: { cookie: `refresh_token=${refresh_token}`, [name]: value },
       });
-      expect(answer.status).toBe(status);
+      expect(response.status).toBe(status);
       // What was refused has cost the session nothing.
       if (status !== 200) ok(await api(test.base_url).post('users/renew_session/', { refresh_token }));
     });
@@ -259,9 +259,9 @@ describe('identity attacks', () => {
       const attempt = await openSignIn(test.base_url);
       expect(attempt.form).toContain('novalidate');
       for (let n = 0; n < 6; n += 1) {
-        const answer = await submitSignIn(attempt, { email: '', password: '' });
-        expect(answer.status).toBe(400);
-        const page = await answer.text();
+        const response = await submitSignIn(attempt, { email: '', password: '' });
+        expect(response.status).toBe(400);
+        const page = await response.text();
         expect(page).toContain('role="alert">Enter your email address.');
         expect(page).toContain('role="alert">Enter your password.');
         expect(page).toContain('aria-describedby="email-error"');
@@ -290,11 +290,11 @@ describe('identity attacks', () => {
         },
         before: (id) => void hashing.delete(id),
       }).enable();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         attempts.map((attempt) => submitSignIn(attempt, { email: newEmail(), password: 'not the password' })),
       );
       watch.disable();
-      expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(400));
+      expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(400));
       expect(most).toBeGreaterThan(0);
       expect(most).toBeLessThanOrEqual(availableParallelism());
     });
@@ -302,16 +302,16 @@ describe('identity attacks', () => {
     it('are refused for a moment once too many wait, and no try is counted', async () => {
       const email = await newStaff();
       const attempt = await openSignIn(test.base_url);
-      let isAnswered = false;
+      let isServed = false;
       const hashOn = async () => {
-        while (!isAnswered) await hashPassword(PASSWORD);
+        while (!isServed) await hashPassword(PASSWORD);
       };
       const waiting = Array.from({ length: 32 }, hashOn);
       // As many more as are worked on by now.
       await new Promise(setImmediate);
       waiting.push(...Array.from({ length: Math.min(availableParallelism(), 3) }, hashOn));
       const refused = await submitSignIn(attempt, { email, password: 'not the password' });
-      isAnswered = true;
+      isServed = true;
       expect(refused.status).toBe(503);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       await Promise.all(waiting);

@@ -58,9 +58,9 @@ describe('identity external', () => {
       prompt: 'login',
     })}`;
     for (let hops = 0; hops < 5 && !address.startsWith(home); hops += 1) {
-      const answer = await fetch(address, { redirect: 'manual', headers: { cookie: jar.header } });
-      jar.take(answer);
-      address = new URL(answer.headers.get('location')!, other.issuer).href;
+      const response = await fetch(address, { redirect: 'manual', headers: { cookie: jar.header } });
+      jar.take(response);
+      address = new URL(response.headers.get('location')!, other.issuer).href;
     }
     const code = new URL(address).searchParams.get('code');
     return fetch(`${test.base_url}/api/v1/users/authenticate/`, {
@@ -97,10 +97,10 @@ describe('identity external', () => {
 
     it('signs an invited user in, renews and signs out with the same calls', async () => {
       const id = await invite('cora@example.test');
-      const answer = await authenticateAs('subject-1', 'Cora@example.test');
-      expect(answer.status).toBe(200);
-      const cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
-      const signedIn = (await answer.json()) as SignedIn;
+      const response = await authenticateAs('subject-1', 'Cora@example.test');
+      expect(response.status).toBe(200);
+      const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
+      const signedIn = (await response.json()) as SignedIn;
       expect(signedIn).toMatchObject({ id, group: Group.Coordinator });
       expect(ok(await api(test.base_url, signedIn.token).get('users/profile/')).id).toBe(id);
 
@@ -166,7 +166,7 @@ describe('identity external', () => {
       ).json()) as SignedIn;
       await other.stop();
       try {
-        const answers = [
+        const responses = [
           await renew(refresh_token),
           await api(test.base_url).post('users/authenticate/', {
             code: 'x',
@@ -174,7 +174,7 @@ describe('identity external', () => {
             code_verifier: VERIFIER,
           }),
         ];
-        for (const { status, headers, body } of answers) {
+        for (const { status, headers, body } of responses) {
           expect([status, body.title]).toEqual([503, 'Service Unavailable']);
           expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
         }
@@ -191,7 +191,7 @@ describe('identity external', () => {
         await authenticateAs('subject-8', 'hope@example.test')
       ).json()) as SignedIn;
       let goOn = () => {};
-      other.answerAfter = new Promise((resolve) => (goOn = resolve));
+      other.respondAfter = new Promise((resolve) => (goOn = resolve));
       const asked = other.calls;
       const renewals = [renew(refresh_token), renew(refresh_token)];
       await until(() => other.calls > asked);
@@ -200,7 +200,7 @@ describe('identity external', () => {
          AND state_change < now() - interval '200 milliseconds'`,
       );
       expect(rows).toEqual([]);
-      other.answerAfter = null;
+      other.respondAfter = null;
       goOn();
       const [first, second] = await Promise.all(renewals);
       expect(ok(second!)).toEqual(ok(first!));
@@ -212,7 +212,7 @@ describe('identity external', () => {
         await authenticateAs('subject-9', 'ivy@example.test')
       ).json()) as SignedIn;
       let goOn = () => {};
-      other.answerAfter = new Promise((resolve) => (goOn = resolve));
+      other.respondAfter = new Promise((resolve) => (goOn = resolve));
       const asked = other.calls;
       const renewal = renew(refresh_token);
       await until(() => other.calls > asked);
@@ -221,7 +221,7 @@ describe('identity external', () => {
       try {
         await client.query('BEGIN');
         await client.query('LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
-        other.answerAfter = null;
+        other.respondAfter = null;
         goOn();
         await until(async () => {
           const { rows } = await client.query(

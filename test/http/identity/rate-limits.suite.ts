@@ -49,9 +49,12 @@ describe('rate limits', () => {
     const address = anAddress();
     for (let tries = 0; tries < 11; tries += 1) {
       const attempt = await openSignIn(first.base_url, { address });
-      const answer = await submitSignIn(attempt, { email: 'nobody@prg.test', password: 'not the password' });
-      statuses.push(answer.status);
-      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      const response = await submitSignIn(attempt, {
+        email: 'nobody@prg.test',
+        password: 'not the password',
+      });
+      statuses.push(response.status);
+      if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
@@ -107,7 +110,7 @@ describe('rate limits', () => {
       expect(refused).toMatchObject({ status: 429, body: { title: 'Too Many Requests' } });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await refusals()).toBe(recorded);
-      // What may be called still answers, and so does the same call from elsewhere.
+      // What may be called is still served, and so is the same call from elsewhere.
       expect((await call('races/', address)).status).toBe(200);
       expect((await call('mail_messages/', anAddress())).status).toBe(403);
     });

@@ -124,11 +124,11 @@ describe('sessions', () => {
     });
 
     it('writes what was typed as text, not as HTML', async () => {
-      const answer = await submitSignIn(await openSignIn(test.base_url), {
+      const response = await submitSignIn(await openSignIn(test.base_url), {
         email: '"><script>alert(1)</script>',
         password: 'x',
       });
-      expect(await answer.text()).not.toContain('<script');
+      expect(await response.text()).not.toContain('<script');
     });
 
     it.each(['known', 'unknown'])(
@@ -183,20 +183,20 @@ describe('sessions', () => {
     });
 
     it('refuses a redirect to somewhere else', async () => {
-      const answer = await fetch(
+      const response = await fetch(
         `${test.base_url}/oidc/auth?client_id=care-services&response_type=code&scope=openid&redirect_uri=https://evil.test/`,
         { redirect: 'manual', headers: { accept: 'text/html' } },
       );
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain('Sign-in did not work');
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('Sign-in did not work');
     });
   });
 
   describe('users/authenticate/', () => {
     it('names what is missing', async () => {
-      const answer = await api(test.base_url).post('users/authenticate/', {});
-      expect(answer.status).toBe(400);
-      expect(answer.body.errors).toMatchObject({
+      const response = await api(test.base_url).post('users/authenticate/', {});
+      expect(response.status).toBe(400);
+      expect(response.body.errors).toMatchObject({
         code: [{ code: 'required' }],
         redirect_uri: [{ code: 'required' }],
       });
@@ -204,9 +204,9 @@ describe('sessions', () => {
 
     it('refuses a made-up code, a wrong verifier, another redirect, and a code used twice', async () => {
       const { email } = await newStaff();
-      const refused = async (answer: Response) => {
-        expect(answer.status).toBe(400);
-        const { errors } = (await answer.json()) as { errors: object };
+      const refused = async (response: Response) => {
+        expect(response.status).toBe(400);
+        const { errors } = (await response.json()) as { errors: object };
         expect(errors).toEqual({
           code: [{ code: 'invalid_code', message: 'The sign-in has expired. Please sign in again.' }],
         });
@@ -225,8 +225,8 @@ describe('sessions', () => {
       const { email } = await newStaff();
       const attempt = await openSignIn(test.base_url);
       const code = await codeAfter(attempt, await submitSignIn(attempt, { email, password: PASSWORD }));
-      const answers = await Promise.all([authenticate(attempt, code), authenticate(attempt, code)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      const responses = await Promise.all([authenticate(attempt, code), authenticate(attempt, code)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     });
   });
 
@@ -234,7 +234,7 @@ describe('sessions', () => {
     const renew = (refresh_token: string) =>
       api(test.base_url).post('users/renew_session/', { refresh_token });
 
-    it('gives a repeat within 30 seconds the same answer, and ends the session at a later one', async () => {
+    it('gives a repeat within 30 seconds the same response, and ends the session at a later one', async () => {
       const { email } = await newStaff();
       const { refresh_token } = await signIn(test.base_url, email, PASSWORD);
       const first = ok(await renew(refresh_token));
@@ -250,7 +250,7 @@ describe('sessions', () => {
       expect((await profileWith(first.id_token)).status).toBe(401);
     });
 
-    it('answers two calls at once alike', async () => {
+    it('serves two calls at once alike', async () => {
       const { email } = await newStaff();
       const { refresh_token } = await signIn(test.base_url, email, PASSWORD);
       const [first, second] = await Promise.all([renew(refresh_token), renew(refresh_token)]);
@@ -274,9 +274,9 @@ describe('sessions', () => {
     });
 
     it.each([undefined, '', 'x', 'a.b', 'x'.repeat(600)])('refuses %p', async (refresh_token) => {
-      const answer = await api(test.base_url).post('users/renew_session/', { refresh_token });
-      expect(answer.status).toBe(400);
-      expect(answer.body.errors.refresh_token).toHaveLength(1);
+      const response = await api(test.base_url).post('users/renew_session/', { refresh_token });
+      expect(response.status).toBe(400);
+      expect(response.body.errors.refresh_token).toHaveLength(1);
     });
   });
 
@@ -305,10 +305,10 @@ describe('sessions', () => {
     }
 
     const expectRefused = async (token: string) => {
-      const answer = await profileWith(token);
-      expect(answer.status).toBe(401);
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      const response = await profileWith(token);
+      expect(response.status).toBe(401);
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
     };
 
     it('is needed', async () => {
@@ -381,7 +381,7 @@ describe('sessions', () => {
   });
 
   describe('several processes', () => {
-    it('share keys and sign-ins: each step may be answered by another one', async () => {
+    it('share keys and sign-ins: each step may be served by another one', async () => {
       const { email } = await newStaff();
       const second = await startTestApp({ beside: test });
       try {
@@ -391,8 +391,8 @@ describe('sessions', () => {
         const code = await codeAfter(attempt, submitted);
         const { token } = (await (await authenticate(there, code)).json()) as { token: string };
         expect((await profileWith(token)).status).toBe(200);
-        const answers = await Promise.all([authenticate(attempt, code), authenticate(there, code)]);
-        expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+        const responses = await Promise.all([authenticate(attempt, code), authenticate(there, code)]);
+        expect(responses.map(({ status }) => status)).toEqual([400, 400]);
       } finally {
         await second.close();
       }
@@ -425,9 +425,9 @@ describe('sessions', () => {
         expect(attempt.redirect_uri).toBe('https://care.example.test/');
         const submitted = await submitSignIn(attempt, { email, password: PASSWORD });
         expect(submitted.headers.get('location')).toMatch(/^https:\/\/care\.example\.test\/oidc\/auth\//);
-        const answer = await authenticate(attempt, await codeAfter(attempt, submitted));
-        expect(answer.headers.get('set-cookie')).toContain('; Secure');
-        const { token } = (await answer.json()) as { token: string };
+        const response = await authenticate(attempt, await codeAfter(attempt, submitted));
+        expect(response.headers.get('set-cookie')).toContain('; Secure');
+        const { token } = (await response.json()) as { token: string };
         expect((await api(secure.base_url, token).get('users/profile/')).status).toBe(200);
       } finally {
         await secure.close();

@@ -37,10 +37,10 @@ describe('users', () => {
     ).rows[0].count;
 
   it('need name, e-mail, group and region, in words', async () => {
-    const answer = await api.post('users/', {});
+    const response = await api.post('users/', {});
     expect(
       Object.fromEntries(
-        Object.entries(answer.body.errors as Record<string, Json[]>).map(([field, [first]]) => [
+        Object.entries(response.body.errors as Record<string, Json[]>).map(([field, [first]]) => [
           field,
           first.message,
         ]),
@@ -97,13 +97,13 @@ describe('users', () => {
     expect(names).toContain('Ada Admin');
     expect(names).not.toContain('Clara Client');
     expect(ok(await api.get('users/', { query: { q: 'ada ad' } })).count).toBe(1);
-    for (const answer of [
+    for (const response of [
       await api.get(`users/${account.id}/`),
       await api.patch(`users/${account.id}/`, { name: 'Other' }),
       await api.delete(`users/${account.id}/`),
       await api.post(`users/${account.id}/invite/`),
     ])
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
   });
 
   it('belong to one of four groups that can be given by hand', async () => {
@@ -118,24 +118,24 @@ describe('users', () => {
   });
 
   it('take no rights from themselves', async () => {
-    for (const answer of [
+    for (const response of [
       await api.patch(`users/${admin.id}/`, { group: Group.Coordinator }),
       await api.patch(`users/${admin.id}/`, { is_active: false }),
       await api.delete(`users/${admin.id}/`),
     ])
-      expect(refusal(answer)).toEqual(refusedFor('non_field_errors', 'own_rights'));
+      expect(refusal(response)).toEqual(refusedFor('non_field_errors', 'own_rights'));
   });
 
   it('leave one Admin at least, also where two remove each other at once', async () => {
     const other = await aStaffUser(test, Group.Admin);
     const theirs = await signedIn(test, other);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       api.delete(`users/${other.id}/`),
       theirs.patch(`users/${admin.id}/`, { group: Group.Coordinator }),
     ]);
     const left = await test.db.query(`SELECT id FROM users WHERE "group" = 'Admin' AND is_active`);
     expect(left.rows.length).toBeGreaterThan(0);
-    expect(answers.some(({ status }) => status < 300)).toBe(true);
+    expect(responses.some(({ status }) => status < 300)).toBe(true);
     await test.db.query(`UPDATE users SET "group" = 'Admin' WHERE id = $1`, [admin.id]);
     // Whoever lost their rights is signed out.
     api = await signedIn(test, admin);

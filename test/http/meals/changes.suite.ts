@@ -1,7 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
 import { anEater, processMeals, type Kitchen } from '../../factories/clients.js';
 import { asCustomer, aStaffUser, signedIn } from '../../factories/users.js';
-import { ok, type Answer, type Api, type Json } from '../../setup/api.js';
+import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter } from '../../setup/dates.js';
@@ -24,7 +24,7 @@ describe('meal changes', () => {
   afterAll(() => test.close());
 
   describe('a meal changed by itself', () => {
-    const act = async (schedule: Json, verb: 'defer' | 'cancel', as = api): Promise<Answer> =>
+    const act = async (schedule: Json, verb: 'defer' | 'cancel', as = api): Promise<ApiResponse> =>
       as.post(`customer_meal_schedules/${schedule.id}/${verb}/`, verb === 'cancel' ? {} : undefined);
 
     it('defers an upcoming and a scheduled one behind the last that is not cancelled', async () => {
@@ -172,11 +172,11 @@ describe('meal changes', () => {
         ['status', 'completed'],
         ['customer', UNKNOWN_ID],
       ])('refuses a wrong %s (case %#)', async (field, value) => {
-        const answer = await customer.patch(`customer_meal_schedules/${schedules[2].id}/`, {
+        const response = await customer.patch(`customer_meal_schedules/${schedules[2].id}/`, {
           [field]: value,
         });
-        expect(answer.status).toBe(400);
-        expect(Object.keys(answer.body.errors)).toEqual([field]);
+        expect(response.status).toBe(400);
+        expect(Object.keys(response.body.errors)).toEqual([field]);
       });
 
       it('knows no other client’s meals', async () => {
@@ -196,10 +196,10 @@ describe('meal changes', () => {
       it('comes too late after the cut-off', async () => {
         // Its cut-off moves before now, as a cut-off passes that the job has not come to yet.
         ok(await api.patch(`meal_vendors/${kitchen.vendor.id}/`, { cut_off_days: 6 }));
-        const late = async (call: Promise<Answer>) => {
-          const answer = await call;
-          expect(refusal(answer)).toEqual(refusedBecause('meal_finalized'));
-          expect(answer.body.errors.non_field_errors[0].message).toBe(
+        const late = async (call: Promise<ApiResponse>) => {
+          const response = await call;
+          expect(refusal(response)).toEqual(refusedBecause('meal_finalized'));
+          expect(response.body.errors.non_field_errors[0].message).toBe(
             'This meal has already been sent to the caterer',
           );
         };
@@ -227,8 +227,8 @@ describe('meal changes', () => {
         `meal_transaction_indices/${plan.id}/send/`,
         `meal_transaction_indices/${plan.id}/look/`,
       ]) {
-        const answer = await api.post(path, { date: '2030-01-01' });
-        expect(refusal(answer)).toEqual({ status: 400, codes: { date: ['unknown_field'] } });
+        const response = await api.post(path, { date: '2030-01-01' });
+        expect(refusal(response)).toEqual({ status: 400, codes: { date: ['unknown_field'] } });
       }
       expect((await meals.states(client))[0]).toBe(`${DELIVERY} scheduled`);
     });
@@ -281,9 +281,9 @@ describe('meal changes', () => {
         const { client } = await meals.fed(kitchen);
         await cancelAll(client);
         await meals.patchClient(client, change);
-        const answer = await api.post(`customers/${client.id}/resume_meal/`, {});
-        if (change.status) expect(refusal(answer)).toEqual(refusedBecause('customer_not_active'));
-        else ok(answer);
+        const response = await api.post(`customers/${client.id}/resume_meal/`, {});
+        if (change.status) expect(refusal(response)).toEqual(refusedBecause('customer_not_active'));
+        else ok(response);
         expect((await meals.schedulesOf(client)).map(({ status }) => status)).toEqual(
           Array(4).fill('cancelled'),
         );

@@ -29,18 +29,18 @@ describe('closures', () => {
   describe('a closed day', () => {
     it('is added, listed, changed and removed', async () => {
       const region = await aRegion(api);
-      const answer = await close({ region_id: region.id, date: day(40) });
-      expect(answer.status).toBe(201);
-      expect(answer.body).toMatchObject({
+      const response = await close({ region_id: region.id, date: day(40) });
+      expect(response.status).toBe(201);
+      expect(response.body).toMatchObject({
         date: day(40),
         reason: 'Holiday',
         region: { id: region.id, name: region.name },
         meal_vendor: null,
         affected_count: 0,
       });
-      const url = `closures/${answer.body.id}/`;
+      const url = `closures/${response.body.id}/`;
       const query = { region: region.id, date_after: day(40), date_before: day(40) };
-      expect(ok(await api.get('closures/', { query })).results).toMatchObject([{ id: answer.body.id }]);
+      expect(ok(await api.get('closures/', { query })).results).toMatchObject([{ id: response.body.id }]);
       expect(ok(await api.get('closures/', { query: { ...query, date_after: day(41) } })).count).toBe(0);
       expect(ok(await api.patch(url, { reason: 'Storm' }))).toMatchObject({
         reason: 'Storm',

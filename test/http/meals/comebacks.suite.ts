@@ -175,7 +175,7 @@ describe('meal comebacks', () => {
     const fed = [];
     for (let n = 0; n < 6; n += 1) fed.push(await meals.fed(kitchen));
     for (const offset of [5, 6, 4, 5]) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...fed.map(({ schedules }) => api.post(`customer_meal_schedules/${schedules[1].id}/defer/`)),
         api.patch(`meal_vendors/${kitchen.vendor.id}/`, { delivery_day: weekdayOf(day(offset)) }),
         ...fed.map(({ client }) =>
@@ -185,7 +185,7 @@ describe('meal comebacks', () => {
           api.patch(`customer_meal_schedules/${schedules[0].id}/`, { notes: 'soft' }),
         ),
       ]);
-      expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
+      expect(responses.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
     }
     const { rows } = await test.db.query(
       'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
@@ -259,8 +259,8 @@ describe('meal comebacks', () => {
       const [delivery] = await meals.deliveriesOf(client);
       const url = `meal_transport_transactions/${delivery.id}/`;
       for (const days of [-15, 15]) {
-        const answer = await api.patch(url, { delivery_date: dayAfter(DELIVERY, days) });
-        expect(refusal(answer)).toEqual({ status: 400, codes: { delivery_date: ['invalid'] } });
+        const response = await api.patch(url, { delivery_date: dayAfter(DELIVERY, days) });
+        expect(refusal(response)).toEqual({ status: 400, codes: { delivery_date: ['invalid'] } });
       }
       ok(await api.patch(url, { delivery_date: dayAfter(DELIVERY, 14) }));
     });
@@ -339,10 +339,10 @@ describe('meal comebacks', () => {
     const statements = jest.spyOn(test.app.get(DataSource).manager, 'query');
     const next = async () => {
       statements.mockClear();
-      const answer = await api.get('meal_transaction_indices/next/', {
+      const response = await api.get('meal_transaction_indices/next/', {
         query: { region: kitchen.region.id },
       });
-      return { vendors: ok(answer).count, statements: statements.mock.calls.length };
+      return { vendors: ok(response).count, statements: statements.mock.calls.length };
     };
     const one = await next();
     for (let n = 0; n < 3; n += 1) await aMealVendor(api, kitchen.region.id);

@@ -73,8 +73,8 @@ describe('meal consequences', () => {
       expect(await of(kitchen.vendor, { region_id: other.id })).toEqual(left);
       const courier = await aDeliveryVendor(api, other.id);
       const moved = { region_id: other.id, transport_vendor_id: courier.id };
-      const answer = await api.patch(`meal_vendors/${kitchen.vendor.id}/`, moved);
-      expect(refusal(answer)).toEqual(refusedFor('region_id', 'in_use'));
+      const response = await api.patch(`meal_vendors/${kitchen.vendor.id}/`, moved);
+      expect(refusal(response)).toEqual(refusedFor('region_id', 'in_use'));
     });
   });
 

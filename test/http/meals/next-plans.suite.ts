@@ -29,10 +29,10 @@ describe('next plans', () => {
         await meals.fed(kitchen, { ...anAddress, name: 'Ann Lee' }, date);
         const { client } = await meals.fed(kitchen, { address: ' ', name: 'Bo Park' }, date);
         const next = async (query: Record<string, string> = {}): Promise<Json> => {
-          const answer = await api.get('meal_transaction_indices/next/', {
+          const response = await api.get('meal_transaction_indices/next/', {
             query: { region: kitchen.region.id, meal_vendor: kitchen.vendor.id, ...query },
           });
-          return ok(answer).results[0];
+          return ok(response).results[0];
         };
 
         expect(await next()).toMatchObject({

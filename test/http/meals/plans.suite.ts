@@ -98,9 +98,9 @@ describe('meals', () => {
 
     it('makes one set when it is pressed twice at once, and refuses while schedules lie ahead', async () => {
       const client = await anEater(api, await meals.kitchenFor(DELIVERY));
-      const answers = await Promise.all([process(client), process(client), process(client)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-      for (const refused of answers.filter(({ status }) => status === 400)) {
+      const responses = await Promise.all([process(client), process(client), process(client)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      for (const refused of responses.filter(({ status }) => status === 400)) {
         expect(refusal(refused)).toEqual(refusedBecause('schedules_exist'));
       }
       expect(await meals.schedulesOf(client)).toHaveLength(4);
@@ -223,14 +223,14 @@ describe('meals', () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen);
       const plan = await meals.planOf(kitchen);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [1, 2, 3].map(() => api.post(`meal_transaction_indices/${plan.id}/send/`)),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-      for (const refused of answers.filter(({ status }) => status === 400)) {
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      for (const refused of responses.filter(({ status }) => status === 400)) {
         expect(refusal(refused)).toEqual(refusedBecause('plan_already_sent'));
       }
-      expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({
+      expect(responses.find(({ status }) => status === 200)!.body).toMatchObject({
         is_active: false,
         date_of_plan: day(0),
         date_of_delivery: DELIVERY,

@@ -279,12 +279,12 @@ describe('drivers', () => {
 
     it('shows clients, and that is on record', async () => {
       const trip = await recordTrip(api, rides);
-      const answer = await api.get(`transport_vendors/${rides.driver.id}/day_sheet/`, {
+      const response = await api.get(`transport_vendors/${rides.driver.id}/day_sheet/`, {
         query: { date: trip.pick_up_date },
       });
       const { rows } = await test.db.query(
         `SELECT details FROM audit_entries WHERE event = 'list' AND request_id = $1`,
-        [answer.headers.get('x-request-id')],
+        [response.headers.get('x-request-id')],
       );
       expect(rows).toEqual([
         { details: { part: 'calendar', ids: [trip.id], customer_ids: [rides.client.id] } },

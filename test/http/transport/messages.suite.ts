@@ -12,7 +12,7 @@ import {
   type Rides,
 } from '../../factories/transport.js';
 import { as, asCustomer } from '../../factories/users.js';
-import { ok, type Answer, type Api, type Fields, type Json } from '../../setup/api.js';
+import { ok, type ApiResponse, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { day, dayAfter } from '../../setup/dates.js';
 
@@ -35,7 +35,7 @@ describe('transport messages', () => {
   });
 
   /** What is said of each field, in words. */
-  function said({ status, body }: Answer): Record<string, string> {
+  function said({ status, body }: ApiResponse): Record<string, string> {
     expect(status).toBe(400);
     return Object.fromEntries(
       Object.entries<Json>(body.errors).map(([field, errors]) => [

@@ -83,12 +83,12 @@ describe('trips', () => {
       const second = await aDriver(api, rides.region.id);
       for (let n = 0; n < 5; n += 1) {
         const request = await aRequest(api, rides.client);
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           post(request, rides.driver, {}, others[0]),
           post(request, second, {}, others[1]),
         ]);
-        expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
-        expect(refusal(answers.find(({ status }) => status === 400)!)).toEqual(
+        expect(responses.map(({ status }) => status).sort()).toEqual([201, 400]);
+        expect(refusal(responses.find(({ status }) => status === 400)!)).toEqual(
           refusedBecause('already_assigned'),
         );
         const { rows } = await test.db.query(

@@ -148,8 +148,10 @@ describe('the record of changes and reads', () => {
     const [read] = await entries(`event = 'read' AND record_id = $1`, [one.id]);
     expect(read).toMatchObject({ resource: 'customers', customer_id: one.id, ...byStaff() });
 
-    const answer = await api.get('customers/', { query: { region: region.id, q: 'Ann', status: '' } });
-    const [list] = await entries(`event = 'list' AND request_id = $1`, [answer.headers.get('x-request-id')]);
+    const response = await api.get('customers/', { query: { region: region.id, q: 'Ann', status: '' } });
+    const [list] = await entries(`event = 'list' AND request_id = $1`, [
+      response.headers.get('x-request-id'),
+    ]);
     expect(list).toMatchObject({ resource: 'customers', ...byStaff() });
     const told = JSON.stringify(list.details);
     for (const seen of ['region', 'q', one.id, two.id]) expect(told).toContain(seen);

@@ -69,28 +69,29 @@ describe('whatever happens to a client', () => {
     const before = ok(await api.get(url));
     switch (step.kind) {
       case 'status': {
-        const answer = await api.patch(url, { status: step.to });
+        const response = await api.patch(url, { status: step.to });
         const allowed = isAllowed(before.status, step.to);
-        expect({ from: before.status, to: step.to, status: answer.status }).toEqual({
+        expect({ from: before.status, to: step.to, status: response.status }).toEqual({
           from: before.status,
           to: step.to,
           status: allowed ? 200 : 400,
         });
-        if (!allowed) expect(Object.keys(refusal(answer).codes)).toEqual(['status']);
+        if (!allowed) expect(Object.keys(refusal(response).codes)).toEqual(['status']);
         return;
       }
       case 'process': {
-        const answer = await api.post(`${url}process_meal_schedules/`, { start_date: DELIVERY });
-        if (before.status !== 'active' || !before.has_opted_for_meal_service) expect(answer.status).toBe(400);
-        expect(answer.status).toBeLessThan(500);
+        const response = await api.post(`${url}process_meal_schedules/`, { start_date: DELIVERY });
+        if (before.status !== 'active' || !before.has_opted_for_meal_service)
+          expect(response.status).toBe(400);
+        expect(response.status).toBeLessThan(500);
         return;
       }
       case 'cancel_meal':
         ok(await api.post(`${url}cancel_meal/`, {}));
         return;
       case 'resume_meal': {
-        const answer = await api.post(`${url}resume_meal/`, {});
-        expect(answer.status).toBe(before.status === 'active' ? 200 : 400);
+        const response = await api.post(`${url}resume_meal/`, {});
+        expect(response.status).toBe(before.status === 'active' ? 200 : 400);
         return;
       }
       case 'opt':
@@ -100,8 +101,8 @@ describe('whatever happens to a client', () => {
       case 'cancel': {
         const schedule = (await meals.schedulesOf(client))[step.which];
         if (!schedule) return;
-        const answer = await api.post(`customer_meal_schedules/${schedule.id}/${step.kind}/`);
-        expect(answer.status).toBeLessThan(500);
+        const response = await api.post(`customer_meal_schedules/${schedule.id}/${step.kind}/`);
+        expect(response.status).toBeLessThan(500);
         return;
       }
       case 'send': {

@@ -136,8 +136,8 @@ describe('meals, as time passes and vendors change', () => {
       case 'defer': {
         const schedule = (await meals.schedulesOf(client))[step.which];
         if (!schedule || schedule.status === 'completed') return;
-        const answer = await api.post(`customer_meal_schedules/${schedule.id}/defer/`);
-        expect(answer.status).toBeLessThan(500);
+        const response = await api.post(`customer_meal_schedules/${schedule.id}/defer/`);
+        expect(response.status).toBeLessThan(500);
         return;
       }
       case 'send':

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '../../../server/contract/meals.js';
 import { aRegion } from '../../factories/places.js';
 import { aDriver, aRide, aRider } from '../../factories/transport.js';
 import { as } from '../../factories/users.js';
-import { ok, type Answer, type Api, type Json } from '../../setup/api.js';
+import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { day, dayAfter } from '../../setup/dates.js';
@@ -69,7 +69,7 @@ describe('rides over time', () => {
   afterAll(() => test.close());
 
   /** What is refused is refused in words: nothing breaks. */
-  function said({ status, text }: Answer): boolean {
+  function said({ status, text }: ApiResponse): boolean {
     if (![200, 201, 204, 400, 404].includes(status)) throw new Error(`${status}: ${text}`);
     return status < 300;
   }
@@ -121,8 +121,8 @@ describe('rides over time', () => {
         case 'assignTwice': {
           const request = of(await this.requests(), step.request);
           if (!request) return;
-          const answers = await Promise.all(this.drivers.map((driver) => this.assign(request, driver)));
-          expect(answers.map(said).filter(Boolean)).toHaveLength(1);
+          const responses = await Promise.all(this.drivers.map((driver) => this.assign(request, driver)));
+          expect(responses.map(said).filter(Boolean)).toHaveLength(1);
           return;
         }
         case 'move': {
@@ -171,15 +171,15 @@ describe('rides over time', () => {
       const { id } = this.clients[client % this.clients.length]!;
       const wall = { pick_up_date: date, pick_up_time: time };
       const body = { customer_id: id, ...aRide(), ...wall, is_reverse_pickup, ...(repeat && { repeat }) };
-      const answer = await api.post('customer_transport_requests/', body);
-      if (!said(answer)) return;
-      const legs: Json[] = answer.body.legs;
+      const response = await api.post('customer_transport_requests/', body);
+      if (!said(response)) return;
+      const legs: Json[] = response.body.legs;
       expect(legs).toHaveLength((repeat?.count ?? 1) * (is_reverse_pickup ? 2 : 1));
       for (const leg of legs) this.agreed.set(leg.id, `${leg.pick_up_date}T${leg.pick_up_time}`);
       if (!repeat) expect(this.agreed.get(legs[0]!.id)).toBe(`${date}T${time}`);
     }
 
-    private assign(request: Json, driver: Json): Promise<Answer> {
+    private assign(request: Json, driver: Json): Promise<ApiResponse> {
       const body = { customer_request_id: request.id, transport_vendor_id: driver.id };
       return api.post('customer_transport_transactions/', body);
     }

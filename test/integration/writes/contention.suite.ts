@@ -3,7 +3,7 @@ import { Group } from '../../../server/contract/groups.js';
 import { aClient } from '../../factories/clients.js';
 import { aGrant } from '../../factories/places.js';
 import { as } from '../../factories/users.js';
-import { ok, type Answer, type Api, type Json } from '../../setup/api.js';
+import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
@@ -52,18 +52,18 @@ describe('contention', () => {
   CREATE TRIGGER wait_for_grant AFTER UPDATE ON customers FOR EACH ROW WHEN (NEW.id = '${client.id}')
   EXECUTE FUNCTION wait_for_grant()`;
 
-  it('runs a change again that met another one in a deadlock, and answers as if nothing had been', async () => {
+  it('runs a change again that met another one in a deadlock, and responds as if nothing had been', async () => {
     const [client, grant] = [await aClient(api), await aGrant(api)];
     await test.db.query(needsGrantFirst(client, grant));
-    let answer: Promise<Answer>;
+    let response: Promise<ApiResponse>;
     await beside(async (db) => {
       await db.query('SELECT FROM grants WHERE id = $1 FOR UPDATE', [grant.id]);
       const headers = { 'idempotency-key': 'a-deadlock' };
-      answer = api.post(`customers/${client.id}/cancel_meal/`, { notes: 'On holiday' }, { headers });
+      response = api.post(`customers/${client.id}/cancel_meal/`, { notes: 'On holiday' }, { headers });
       await somebodyWaits();
       await db.query('UPDATE customers SET city = city WHERE id = $1', [client.id]);
     });
-    expect(ok(await answer!)).toMatchObject({ is_meal_cancelled: true, version: client.version + 1 });
+    expect(ok(await response!)).toMatchObject({ is_meal_cancelled: true, version: client.version + 1 });
     const { rows } = await test.db.query(
       `SELECT FROM audit_entries WHERE record_id = $1 AND changes ? 'is_meal_cancelled' AND event = 'change'`,
       [client.id],
@@ -73,7 +73,7 @@ describe('contention', () => {
   });
 
   it.each(['40P01', '40001'])(
-    'answers 503, to be sent again, when a change fails each time it is run (%s)',
+    'responds with 503, to be sent again, when a change fails each time it is run (%s)',
     async (code) => {
       const client = await aClient(api);
       await test.db.query(`
@@ -96,10 +96,10 @@ describe('contention', () => {
 
   it('refuses a reference on its field that went away after it was checked', async () => {
     const grant = await aGrant(api);
-    let answer: Promise<Answer>;
+    let response: Promise<ApiResponse>;
     await beside(async (db) => {
       await db.query('DELETE FROM grants WHERE id = $1', [grant.id]);
-      answer = api.post('customers/', {
+      response = api.post('customers/', {
         name: 'Ann Lee',
         date_of_birth: '1971-03-09',
         employment_status: 'Employed',
@@ -109,18 +109,18 @@ describe('contention', () => {
       });
       await somebodyWaits();
     });
-    expect(refusal(await answer!)).toEqual(refusedFor('grant_id', 'not_found'));
+    expect(refusal(await response!)).toEqual(refusedFor('grant_id', 'not_found'));
   });
 
   it('refuses to remove what came into use after it was looked for', async () => {
     const [client, grant] = [await aClient(api), await aGrant(api)];
-    let answer: Promise<Answer>;
+    let response: Promise<ApiResponse>;
     await beside(async (db) => {
       await db.query('UPDATE customers SET grant_id = $2 WHERE id = $1', [client.id, grant.id]);
-      answer = api.delete(`grants/${grant.id}/`);
+      response = api.delete(`grants/${grant.id}/`);
       await somebodyWaits();
     });
-    expect(refusal(await answer!)).toEqual(refusedFor('non_field_errors', 'in_use'));
+    expect(refusal(await response!)).toEqual(refusedFor('non_field_errors', 'in_use'));
   });
 
   describe('the version of a record', () => {

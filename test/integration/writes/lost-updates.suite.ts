@@ -1,7 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
 import { aClient } from '../../factories/clients.js';
 import { aStaffUser, TEST_PASSWORD } from '../../factories/users.js';
-import { api, ok, type Answer, type Api } from '../../setup/api.js';
+import { api, ok, type ApiResponse, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { atATime, sentAgain } from '../../setup/in-flight.js';
 import { startProcess, type ServiceProcess } from '../../setup/processes.js';
@@ -48,7 +48,7 @@ describe('lost updates', () => {
     return rows.map(({ city }) => city);
   }
 
-  function expectConflict({ status, headers, body }: Answer): void {
+  function expectConflict({ status, headers, body }: ApiResponse): void {
     expect({ status, code: body?.code }).toEqual({ status: 412, code: 'version_conflict' });
     expect(headers.get('content-type')).toContain('application/problem+json');
   }
@@ -57,12 +57,12 @@ describe('lost updates', () => {
     const client = await aClient(callerOf(0));
     const url = `customers/${client.id}/`;
     const headers = { 'if-match': `"${client.version}"` };
-    const answers = await atATime(IN_FLIGHT, writers, (writer) =>
+    const responses = await atATime(IN_FLIGHT, writers, (writer) =>
       sentAgain(() => callerOf(writer).patch(url, { city: cityOf(writer) }, { headers })),
     );
-    const won = writers.filter((writer) => answers[writer]!.status === 200);
+    const won = writers.filter((writer) => responses[writer]!.status === 200);
     expect(won).toHaveLength(1);
-    for (const answer of answers) if (answer.status !== 200) expectConflict(answer);
+    for (const response of responses) if (response.status !== 200) expectConflict(response);
     const now = ok(await callerOf(0).get(url));
     expect([now.version, now.city]).toEqual([client.version + 1, cityOf(won[0]!)]);
   });
@@ -71,17 +71,19 @@ describe('lost updates', () => {
     const client = await aClient(callerOf(0));
     const url = `customers/${client.id}/`;
     const read = (writer: number): number => client.version + Math.floor((writer * GENERATIONS) / WRITERS);
-    const answers = await atATime(IN_FLIGHT, writers, (writer) => {
+    const responses = await atATime(IN_FLIGHT, writers, (writer) => {
       const headers = { 'if-match': `"${read(writer)}"` };
       return sentAgain(() => callerOf(writer).patch(url, { city: cityOf(writer) }, { headers }));
     });
-    for (const answer of answers) if (answer.status !== 200) expectConflict(answer);
+    for (const response of responses) if (response.status !== 200) expectConflict(response);
     const won = writers
-      .filter((writer) => answers[writer]!.status === 200)
+      .filter((writer) => responses[writer]!.status === 200)
       .sort((one, other) => read(one) - read(other));
     expect(won.length).toBeGreaterThan(1);
     expect(won.map(read)).toEqual(won.map((_, index) => client.version + index));
-    expect(won.map((writer) => answers[writer]!.body.version)).toEqual(won.map((writer) => read(writer) + 1));
+    expect(won.map((writer) => responses[writer]!.body.version)).toEqual(
+      won.map((writer) => read(writer) + 1),
+    );
     const now = ok(await callerOf(0).get(url));
     expect([now.version - client.version, now.city]).toEqual([won.length, cityOf(won.at(-1)!)]);
     expect(await citiesOf(client.id)).toEqual(won.map(cityOf));
