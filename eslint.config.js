@@ -93,7 +93,7 @@ export default tseslint.config(
       ],
     },
   },
-  // A test looks into answers of every shape.
+  // A test looks into responses of every shape.
   { files: ['test/**/*.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
   {
     // What starts a process hands its environment to readSettings, and talks to the terminal.
