@@ -60,8 +60,8 @@ export default {
   rootDir: root,
   maxWorkers: workers,
   testSequencer: '<rootDir>/test/setup/sequencer.mjs',
-  // Modules of a test file stay in the worker's memory: start it afresh now and then.
-  workerIdleMemoryLimit: '1500MB',
+  // A worker is started afresh after a file: what the last one left (its modules, its asynchronous storages) slows down the next.
+  workerIdleMemoryLimit: '300MB',
   passWithNoTests: true,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/test/unit/**/*.spec.ts'] },

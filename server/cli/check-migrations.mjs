@@ -1,6 +1,6 @@
 /**
- * `npm run check:migrations`: whether the server compiles, and the migrations make exactly the tables that its
- * entities describe.
+ * `npm run check:migrations`: whether the migrations make exactly the tables that the server's entities describe, as
+ * it is built.
  */
 import { runBuilt } from './run.mjs';
 
