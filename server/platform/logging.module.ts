@@ -28,8 +28,6 @@ const SUPERVISOR_PATHS = /^\/health\//;
             error || response.statusCode >= 500 ? 'error' : 'info',
           customSuccessObject: lineOf,
           customErrorObject: lineOf,
-          customSuccessMessage: () => 'answered',
-          customErrorMessage: () => 'answered',
         },
       }),
     }),

@@ -1,7 +1,7 @@
 import type { ApiResponse } from './api.js';
 import type { ServiceProcess } from './processes.js';
 
-/** Calls again and again until told to stop, which returns what came back; `until` waits for a response of that status. */
+/** Calls again and again; `stop` returns what came back, `until` waits for a response of that status. */
 export function callOnAndOn(call: () => Promise<ApiResponse>): {
   until: (status: number) => Promise<void>;
   stop: () => Promise<ApiResponse[]>;
@@ -28,4 +28,4 @@ export function callOnAndOn(call: () => Promise<ApiResponse>): {
 
 /** What a process said since it had said so many lines; a line per response is no flood. */
 export const linesSince = ({ said }: ServiceProcess, mark: number) =>
-  said.slice(mark).filter((line) => !line.includes('"msg":"answered"'));
+  said.slice(mark).filter((line) => !/"msg":"request (completed|errored|aborted)"/.test(line));

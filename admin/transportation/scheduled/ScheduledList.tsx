@@ -15,7 +15,9 @@ const COLUMNS: readonly FileColumn<Trip>[] = [
   REGION_COLUMN,
 ];
 const SCHEDULED = { status: 'scheduled' };
-const FILTERS = [<SearchFilter key="q" source="q" label="Search by client or driver" above={SEARCH_ABOVE} alwaysOn />];
+const FILTERS = [
+  <SearchFilter key="q" source="q" label="Search by client or driver" above={SEARCH_ABOVE} alwaysOn />,
+];
 
 /** Trips ahead, the next one first. */
 export default function ScheduledList() {

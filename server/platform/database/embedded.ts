@@ -80,7 +80,7 @@ async function findRunning(cluster: Cluster, password: string): Promise<number |
       return null;
     }
     if (await responds(mark.port, password)) return mark.port;
-    if (Date.now() > deadline) throw new Error('The embedded database is running but does not answer.');
+    if (Date.now() > deadline) throw new Error('The embedded database is running but does not respond.');
     await sleep(100);
   }
 }

@@ -39,7 +39,7 @@ export class DatabaseOutage {
     const now = this.clock.now().getTime();
     if (Math.abs(now - this.saidAt) >= SAY_AGAIN_AFTER_MS) {
       this.saidAt = now;
-      this.logger.error({ msg: 'The database is away, calls are answered 503', err: error });
+      this.logger.error({ msg: 'The database is away, calls get a 503', err: error });
     }
     return true;
   }
