@@ -51,7 +51,7 @@ export class PlanSheetsService {
       inWords(plan.date_of_delivery),
       ...(plan.is_active ? ['Open: this list may still change.'] : []),
     ];
-    const document = newSheet(`${title}, ${plan.date_of_delivery}`);
+    const document = await newSheet(`${title}, ${plan.date_of_delivery}`);
     void this.draw(document, sheet, { title, lines }, deliveries);
     return { content: document as unknown as Readable, name: `${sheet}-${plan.date_of_delivery}.pdf` };
   }

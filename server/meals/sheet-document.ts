@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 
 const { resolve } = createRequire(import.meta.url);
 /**
@@ -12,7 +12,7 @@ export const FONTS = {
 };
 
 export type Weight = keyof typeof FONTS;
-export type Sheet = PDFKit.PDFDocument;
+export type Sheet = InstanceType<typeof PDFDocument>;
 
 /** What stands at the top of a sheet. */
 export interface SheetHeading {
@@ -27,7 +27,9 @@ export const WIDTH = PAGE.width - 2 * PAGE.margin;
 export const BOTTOM = PAGE.height - PAGE.margin;
 
 /** A sheet to draw on, which can be read while it is drawn: a page that is full leaves the memory. */
-export function newSheet(title: string): Sheet {
+export async function newSheet(title: string): Promise<Sheet> {
+  // Loaded for the first sheet: it takes a tenth of the time that a process needs to start.
+  const { default: PDFDocument } = await import('pdfkit');
   return new PDFDocument({
     size: 'LETTER',
     margin: PAGE.margin,
