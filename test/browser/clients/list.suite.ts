@@ -162,7 +162,7 @@ describe('clients in a browser', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await listed(`status=new&region=${own.id}`);
       await page.getByRole('link', { name: 'Call Tina Tenth-Featherstonehaugh 0' }).waitFor();
-      expect(await page.getByLabel('Select Status').count()).toBe(0);
+      expect(await page.getByLabel('Select Status').isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Filters' }).click();
       await page.getByLabel('Select Status').waitFor();
       await staff.look('Clients on a phone');
