@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
-/** Walk a year of days, and every call with every kind of value: it does not show in their size. */
-const LONGEST = ['meals-year.spec.ts', 'any-input.spec.ts'];
+/** A year of days, every call with every kind of value, files that are made and waited for: it does not show in their size. */
+const LONGEST = ['meals-year.spec.ts', 'any-input.spec.ts', 'back-office.spec.ts'];
 
 /** Bytes of a test file and of its folder's suites: in a fresh clone nothing else tells how long it takes. */
 function sizeOf({ path }) {
