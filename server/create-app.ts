@@ -8,7 +8,7 @@ import { entities } from './entities.js';
 import type { Settings } from './platform/config/settings.js';
 import { applicationDataSource } from './platform/database/data-source-options.js';
 import { newId } from './platform/database/id.js';
-import { respondToClientError } from './platform/http/client-error.js';
+import { respondToClientError, respondToMalformedPath } from './platform/http/client-error.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 import { respondToDryRuns } from './platform/http/dry-run.js';
 import { takeFiles } from './platform/http/file-bodies.js';
@@ -43,6 +43,8 @@ export function appModule(settings: Settings, database_url: string): DynamicModu
 /** The product as one Nest application, not yet listening. */
 export async function createApp(settings: Settings, options: AppOptions): Promise<NestFastifyApplication> {
   const { request_timeout = REQUEST_TIMEOUT_MS } = options;
+  const issuer = settings.oidc ? [new URL(settings.oidc.issuer).origin] : [];
+  const protect = securityHeaders(settings.public_url.startsWith('https:'), issuer);
   const adapter = new FastifyAdapter({
     bodyLimit: LARGEST_BODY,
     genReqId: () => newId(),
@@ -50,6 +52,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     requestTimeout: request_timeout,
     http: { headersTimeout: request_timeout, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     clientErrorHandler: respondToClientError,
+    frameworkErrors: respondToMalformedPath(protect),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
   });
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -59,8 +62,7 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
   );
   app.useLogger(app.get(Logger));
   app.setGlobalPrefix('api/v1', { exclude: ['health/{*path}', 'dev/{*path}', 'caterer/{*path}'] });
-  const issuer = settings.oidc ? [new URL(settings.oidc.issuer).origin] : [];
-  app.use(securityHeaders(settings.public_url.startsWith('https:'), issuer));
+  app.use(protect);
   mountProvider(app);
   takeJsonOnly(adapter.getInstance());
   takeFiles(adapter.getInstance());

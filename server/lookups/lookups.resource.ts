@@ -2,7 +2,7 @@ import { Group } from '../contract/groups.js';
 import { City } from '../contract/responses/places.js';
 import { Named } from '../contract/responses/shapes.js';
 import { searchFilter } from '../platform/http/list-query.js';
-import { own, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
+import { idOfText, own, seenBy, view, type ReadDefinition } from '../platform/http/read-definition.js';
 
 const WHOEVER_FILLS_FORMS = [Group.Admin, Group.Coordinator, Group.ReferralCenter];
 
@@ -28,7 +28,7 @@ export const ethnicities: ReadDefinition<Named> = {
 export const cities: ReadDefinition<City> = {
   ...byName,
   resource: 'cities',
-  table: `(SELECT md5(lower(city) || '|' || state)::uuid AS id, min(city) AS name, state
+  table: `(SELECT ${idOfText("lower(city) || '|' || state")} AS id, min(city) AS name, state
            FROM (SELECT city, state FROM customers
                  UNION ALL
                  SELECT city, state FROM zip_code_places WHERE zip_code IN

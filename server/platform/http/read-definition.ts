@@ -198,6 +198,10 @@ export const own = <Field extends string>(...fields: Field[]) =>
 /** An amount: a number in the response, never one in a sum. */
 export const dollars = (column: string) => `${column}::float8`;
 
+/** An id (UUID version 8) that stays the same as long as the text does, for rows that no table holds. */
+export const idOfText = (text: string) =>
+  `overlay(overlay(md5(${text}) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
+
 /** An embedded relation: `{id, name}` or more, or null. */
 export function relation(alias: string, fields: string[] = ['id', 'name']): string {
   const pairs = fields.map((field) => `'${field}', ${alias}.${field}`).join(', ');

@@ -15,6 +15,7 @@ describe('headers', () => {
     it.each([
       ['the API', '/api/v1/config/'],
       ['an unknown call', '/api/v1/nothing/'],
+      ['a path that cannot be decoded', '/api/v1/customers/%ff/'],
       ['a call that needs a sign-in', '/api/v1/customers/'],
       ['the provider', '/oidc/.well-known/openid-configuration'],
       ['an unknown path of the provider', '/oidc/nothing'],
@@ -35,7 +36,7 @@ describe('headers', () => {
       expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
     });
 
-    it.each(['/api/v1/config/', '/api/v1/customers/', '/api/v1/nothing/'])(
+    it.each(['/api/v1/config/', '/api/v1/customers/', '/api/v1/nothing/', '/api/v1/customers/%ff/'])(
       'of the API is kept by nobody: %s',
       async (path) => {
         expect((await get(path)).headers['cache-control']).toBe('no-store');

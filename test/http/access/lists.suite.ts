@@ -259,7 +259,7 @@ describe('lists', () => {
     it.each(RESOURCES.filter((name) => !['races', 'ethnicities', 'cities'].includes(name)))(
       '%s knows nothing by a malformed or unknown id',
       async (resource) => {
-        for (const id of ['1', 'null', '%27', UNKNOWN_ID, `${UNKNOWN_ID}0`]) {
+        for (const id of ['1', 'null', '%27', '%ff', UNKNOWN_ID, `${UNKNOWN_ID}0`]) {
           for (const path of [`${resource}/${id}`, `${resource}/${id}/`]) {
             expect((await api.get(path)).status).toBe(404);
           }
@@ -286,6 +286,8 @@ describe('lists', () => {
       const cities = ok(await list({}, 'cities/')).results.map(({ name }: Json) => name);
       expect(cities).toEqual(expect.arrayContaining(['Alpha', 'Berea', 'Dayton', 'Troy', 'Xenia']));
       expect(new Set(cities).size).toBe(cities.length);
+      for (const city of ok(await list({}, 'cities/')).results)
+        expect(ok(await list({ id: city.id }, 'cities/')).results).toEqual([city]);
 
       const vendor = await aCleaningVendor(api, regions[0].id, { serviceable_zip_codes: ['45324', '99999'] });
       const inFairborn = async () =>

@@ -58,8 +58,12 @@ export function EmailField(options: Rule = {}) {
   );
 }
 
-const parsePhone = (value: unknown) =>
-  typeof value === 'string' && value.length <= 32 ? parsePhoneNumberFromString(value, 'US') : undefined;
+/** One number and nothing else: an extension or a second word would be lost without a sign. */
+function parsePhone(value: unknown) {
+  if (typeof value !== 'string' || value.length > 32) return undefined;
+  const phone = parsePhoneNumberFromString(value, { defaultCountry: 'US', extract: false });
+  return phone?.ext === undefined ? phone : undefined;
+}
 
 /** A phone number as E.164; a bare 10-digit number is a US one. */
 export function PhoneField(options: Rule = {}) {
