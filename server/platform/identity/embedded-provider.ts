@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import Provider, { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { DataSource } from 'typeorm';
 import { Settings } from '../config/settings.js';
 import { newId } from '../database/id.js';
@@ -108,7 +108,10 @@ export class EmbeddedProvider {
       try {
         await next();
       } catch (error) {
-        if (!this.isUnavailable(ctx as KoaContextWithOIDC, error)) throw error;
+        if (this.isUnavailable(ctx as KoaContextWithOIDC, error)) return;
+        if (!(error instanceof errors.InvalidRequest)) throw error;
+        ctx.status = error.statusCode;
+        renderProviderError(ctx as KoaContextWithOIDC, error, this.settings);
       }
     });
     return provider;

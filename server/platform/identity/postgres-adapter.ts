@@ -1,5 +1,6 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { DataSource } from 'typeorm';
+import { isStorable } from '../http/storable.js';
 
 /** Tells a record that is still valid from one that only waits to be purged. */
 const LIVE = '(expires_at IS NULL OR expires_at > now())';
@@ -19,7 +20,10 @@ export class PostgresAdapter implements Adapter {
     private readonly dataSource: DataSource,
   ) {}
 
+  /** @throws InvalidRequest where what was asked of the provider cannot be kept */
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
+    if (!isStorable(payload))
+      throw new errors.InvalidRequest('a parameter has characters that cannot be kept');
     await this.dataSource.query(
       `INSERT INTO oidc_records (model, id, payload, grant_id, uid, user_code, account_id, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))
@@ -72,6 +76,7 @@ export class PostgresAdapter implements Adapter {
   }
 
   private async one(column: 'id' | 'uid' | 'user_code', value: string): Promise<AdapterPayload | undefined> {
+    if (!isStorable(value)) return undefined;
     const rows: Row[] = await this.dataSource.query(
       `SELECT payload, consumed_at FROM oidc_records WHERE model = $1 AND ${column} = $2 AND ${LIVE} LIMIT 1`,
       [this.model, value],

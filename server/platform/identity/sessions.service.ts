@@ -57,8 +57,8 @@ interface SessionRow {
   ends_at: Date;
 }
 
-/** The part of a refresh token that names its session, whichever rotation it is from. */
-const handleOf = (refresh_token: string): string => refresh_token.split('.')[0] ?? '';
+/** The part of a refresh token that names its session, whichever rotation it is from; '' of what is no token of ours. */
+const handleOf = (refresh_token: string): string => /^[\w-]+(?=\.)/.exec(refresh_token)?.[0] ?? '';
 
 /** Our own sessions: they end on the server, and a refresh token is good once. */
 @Injectable()

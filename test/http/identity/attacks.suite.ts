@@ -6,6 +6,7 @@ import { UsersService } from '../../../server/users/users.service.js';
 import { TEST_PASSWORD } from '../../factories/users.js';
 import { api, ok } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { refusal, refusedFor } from '../../setup/problems.js';
 import {
   anAddress,
   authenticate,
@@ -251,6 +252,44 @@ describe('identity attacks', () => {
       expect(response.status).toBe(status);
       // What was refused has cost the session nothing.
       if (status !== 200) ok(await api(test.base_url).post('users/renew_session/', { refresh_token }));
+    });
+
+    it.each(['%00', '%00.x', 'x', '%'])('refuses the cookie %s, which is none of ours', async (value) => {
+      const response = await api(test.base_url).post('users/renew_session/', undefined, {
+        headers: { cookie: `refresh_token=${value}` },
+      });
+      expect(refusal(response)).toEqual(refusedFor('refresh_token', 'invalid_refresh_token'));
+    });
+  });
+
+  describe('a sign-in that is begun with what cannot be kept', () => {
+    const parameters = ['state', 'nonce', 'login_hint', 'ui_locales', 'client_id'];
+
+    it.each(parameters)('is refused where NUL is in %s', async (name) => {
+      const { authorization_endpoint, client_id, scope } = ok(
+        await api(test.base_url).get('config/'),
+      ).sign_in;
+      const query = new URLSearchParams({
+        client_id,
+        scope,
+        response_type: 'code',
+        redirect_uri: `${new URL(authorization_endpoint).origin}/`,
+        code_challenge: 'x'.repeat(43),
+        code_challenge_method: 'S256',
+        [name]: 'a\0b',
+      });
+      // One whose session at the provider is under way: it is kept with what is sent.
+      const { jar } = await openSignIn(test.base_url);
+      for (const path of ['auth', 'session/end']) {
+        const response = await fetch(`${test.base_url}/oidc/${path}?${query}`, {
+          redirect: 'manual',
+          headers: { cookie: jar.header },
+        });
+        expect(response.status).toBeLessThan(500);
+        expect(response.headers.get('location') ?? '').not.toContain('interaction');
+      }
+      const token = await fetch(`${test.base_url}/oidc/token`, { method: 'POST', body: query });
+      expect(token.status).toBeLessThan(500);
     });
   });
 
