@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { VerificationDraft } from '../contract/responses/referrals.js';
 import { Clock } from '../platform/clock.js';
 import { isId, newId } from '../platform/database/id.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { Lists } from '../platform/http/lists.js';
 import { notFound, ProblemException } from '../platform/http/problem.js';
@@ -18,6 +19,7 @@ const MOST_OPEN = 20;
 export class VerificationDraftsService {
   constructor(
     private readonly transaction: Transaction,
+    private readonly locks: RowLocksService,
     private readonly context: RequestContext,
     private readonly clock: Clock,
     private readonly lists: Lists,
@@ -34,13 +36,16 @@ export class VerificationDraftsService {
   @Transactional()
   async create({ form, step }: VerificationDraftInput): Promise<VerificationDraft> {
     const id = newId();
+    const author = this.context.signedIn.id;
+    // One after the other: of many at once, each would count before any of them is there.
+    await this.locks.hold('users', [author]);
     const [created] = await this.transaction.tx.query<[{ id: string }?]>(
       `INSERT INTO verification_drafts (id, user_id, form, step, updated_at)
        SELECT $1::uuid, $2::uuid, $3::jsonb, $4::integer, $5::timestamptz
        WHERE (SELECT count(*) FROM verification_drafts
               WHERE user_id = $2 AND submitted_at IS NULL AND updated_at > $6) < ${MOST_OPEN}
        RETURNING id`,
-      [id, this.context.signedIn.id, stored(form ?? {}), step ?? 0, this.clock.now(), this.oldest()],
+      [id, author, stored(form ?? {}), step ?? 0, this.clock.now(), this.oldest()],
     );
     if (!created) {
       throw new ProblemException(
