@@ -37,8 +37,8 @@ export function securityHeaders(isHttps: boolean, connectTo: string[]) {
   return (request: IncomingMessage & { id?: string }, response: ServerResponse, next: () => void) => {
     if (request.id) response.setHeader('X-Request-Id', request.id);
     (response as Response)[NONCE] = randomBytes(16).toString('base64');
-    // What the API responds with is somebody's data: no browser and no proxy keeps it.
-    if (request.url?.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+    // No browser and no proxy keeps anything but the files that say so: an address can be written in many ways.
+    response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
     protect(request, response, next);
   };

@@ -36,12 +36,16 @@ describe('headers', () => {
       expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
     });
 
-    it.each(['/api/v1/config/', '/api/v1/customers/', '/api/v1/nothing/', '/api/v1/customers/%ff/'])(
-      'of the API is kept by nobody: %s',
-      async (path) => {
-        expect((await get(path)).headers['cache-control']).toBe('no-store');
-      },
-    );
+    it.each([
+      '/api/v1/config/',
+      '/%61pi/v1/config/',
+      '/api/v1/customers/',
+      '/api/v1/nothing/',
+      '/api/v1/customers/%ff/',
+      '/health/ready',
+    ])('of the API is kept by nobody: %s', async (path) => {
+      expect((await get(path)).headers['cache-control']).toBe('no-store');
+    });
 
     it('has a nonce of its own in the page and in its policy', async () => {
       const pages = [await get('/'), await get('/')];
