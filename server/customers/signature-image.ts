@@ -23,18 +23,24 @@ export const imageOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(DA
 
 /**
  * Whether a data URL is a signature: a PNG of the canvas' size with strokes in it.
- * @throws ProblemException 503 when it could not be looked at in time
+ * @param patience within which it must have been looked at, in milliseconds
+ * @throws ProblemException 503 when it was not, or when too many wait
  */
-export async function isSignature(dataUrl: string): Promise<boolean> {
+export async function isSignature(dataUrl: string, patience = PATIENCE_MS): Promise<boolean> {
   if (!dataUrl.startsWith(DATA_URL) || dataUrl.length > LONGEST_SIGNATURE) return false;
   const image = imageOf(dataUrl);
   if (!isCanvasPng(image)) return false;
+  const tooLong = new AbortController();
+  const timer = setTimeout(() => tooLong.abort(), patience);
   try {
-    return (await pictures.run(image, { signal: AbortSignal.timeout(PATIENCE_MS) })) as boolean;
+    return (await pictures.run(image, { signal: tooLong.signal })) as boolean;
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') return false;
     throw new ProblemException(503, 'The signature could not be read right now. Please send it again.', {
       headers: { 'Retry-After': '5' },
     });
+  } finally {
+    // The pool throws past every handler, and ends the process, when a picture is given up that it had no room for.
+    clearTimeout(timer);
   }
 }

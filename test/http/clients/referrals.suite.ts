@@ -1,6 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { Group } from '../../../server/contract/groups.js';
+import { isSignature } from '../../../server/customers/signature-image.js';
 import { VerificationDraftsService } from '../../../server/verification/verification-drafts.service.js';
 import { aClient } from '../../factories/clients.js';
 import { aRegion } from '../../factories/places.js';
@@ -239,6 +241,15 @@ describe('referrals', () => {
     await refer({ authorization_signature: aForgedSignature('IHDR', aHugeHeader()) });
     delay.disable();
     expect(delay.max / 1e6).toBeLessThan(1_000);
+  });
+
+  it('are served on after more pictures came at once than can wait', async () => {
+    const image = aSignature();
+    const patience = 300;
+    const looks = await Promise.allSettled(Array.from({ length: 150 }, () => isSignature(image, patience)));
+    expect(looks.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+    await once(AbortSignal.timeout(patience), 'abort');
+    expect((await refer({ authorization_signature: image })).status).toBe(201);
   });
 
   describe('drafts', () => {
