@@ -1,6 +1,10 @@
 // @ts-check
 // Plain JavaScript: a thread loads this file by its address, from the sources as well as from what is built.
+import { inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
+
+/** Values of a pixel, by the kind of colour that the header names. */
+const CHANNELS = /** @type {Record<number, number>} */ ({ 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 });
 
 /** Fewer pixels than this are a slip of the hand. */
 const LEAST_INK = 40;
@@ -31,10 +35,29 @@ export default function hasStrokes(image) {
  */
 function pixelsOf(image) {
   try {
-    return PNG.sync.read(Buffer.from(image)).data;
+    const bytes = Buffer.from(image);
+    return hasAllRows(bytes) ? PNG.sync.read(bytes).data : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * Whether the data holds as many rows as the header says: for missing ones the decoder takes whatever lies in memory.
+ * @param {Buffer} image
+ * @throws where it holds more, or cannot be unpacked
+ */
+function hasAllRows(image) {
+  const [width, height] = [image.readUInt32BE(16), image.readUInt32BE(20)];
+  const [depth = 0, colour = 0] = image.subarray(24, 26);
+  const bytes = height * (1 + Math.ceil((width * depth * (CHANNELS[colour] ?? 0)) / 8));
+  const data = [];
+  for (let at = 8; at < image.length;) {
+    const end = at + 8 + image.readUInt32BE(at);
+    if (image.toString('latin1', at + 4, at + 8) === 'IDAT') data.push(image.subarray(at + 8, end));
+    at = end + 4;
+  }
+  return inflateSync(Buffer.concat(data), { maxOutputLength: bytes }).length === bytes;
 }
 
 /**

@@ -69,6 +69,15 @@ export function aForgedSignature(type: string, content: Buffer, where: 'header' 
   return `data:image/png;base64,${forged.toString('base64')}`;
 }
 
+/** A signature whose last rows are missing, everything else right. */
+export function aSignatureCutShort(): string {
+  const image = Buffer.from(aSignature({ height: 100 }).split(',')[1]!, 'base64');
+  const header = Buffer.from(image.subarray(16, 29));
+  header.writeUInt32BE(200, 4);
+  const whole = Buffer.concat([image.subarray(0, 8), chunk('IHDR', header), image.subarray(HEADER_END)]);
+  return `data:image/png;base64,${whole.toString('base64')}`;
+}
+
 /** The header of a picture of 8000 by 8000 pixels. */
 export function aHugeHeader(): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);

@@ -12,6 +12,7 @@ import {
   aForgedSignature,
   aHugeHeader,
   aSignature,
+  aSignatureCutShort,
   REFERRAL,
 } from '../../factories/referrals.js';
 import { as, asCustomer, aStaffUser, signedIn } from '../../factories/users.js';
@@ -222,6 +223,7 @@ describe('referrals', () => {
       ['that is a dot', aSignature({ ink: 5 })],
       ['that is no picture', 'data:image/png;base64,aGVsbG8gd29ybGQgaGVsbG8gd29ybGQgaGVsbG8='],
       ['that is cut off', aSignature().slice(0, 120)],
+      ['without its last rows', aSignatureCutShort()],
       ['of another kind', aSignature().replace('image/png', 'image/jpeg')],
       ['that is interlaced', aSignature({ interlaced: true })],
       ['with a second header', aForgedSignature('IHDR', aHugeHeader())],
