@@ -139,6 +139,8 @@ export const cleaning_vendors = {
   city_invalid: 'Please enter a valid city.',
   state_invalid: 'Please enter a valid state.',
   zip_codes_invalid: 'Enter zip codes of 5 digits, separated by commas.',
+  serves_region: (clients: number) =>
+    `This cleaning vendor cannot leave its region: it is chosen for ${counted(clients, 'client', 'clients')}.`,
   serves: (clients: number) =>
     `This cleaning vendor cannot be deleted: it cleans for ${counted(clients, 'active client', 'active clients')}.`,
 };

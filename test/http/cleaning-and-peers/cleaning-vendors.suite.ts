@@ -118,6 +118,20 @@ describe('cleaning vendors', () => {
       expect(active.results.map(({ id }: Json) => id)).not.toContain(vendor.id);
     });
 
+    it('does not leave the region of the clients that it is chosen for', async () => {
+      const vendor = await aCleaningVendor(api, region.id);
+      const client = await aCleanedClient(api, vendor);
+      const elsewhere = await aRegion(api);
+      const move = () => api.patch(`cleaning_vendors/${vendor.id}/`, { region_id: elsewhere.id });
+      const refused = await move();
+      expect(refusal(refused)).toEqual(refusedFor('region_id', 'in_use'));
+      expect(refused.body.detail).toBe(
+        'This cleaning vendor cannot leave its region: it is chosen for 1 client.',
+      );
+      ok(await api.patch(`customers/${client.id}/`, { assigned_cleaning_vendor_id: null }));
+      expect(ok(await move()).region_id).toBe(elsewhere.id);
+    });
+
     it('keeps its region from being deleted', async () => {
       const used = await aRegion(api);
       await aCleaningVendor(api, used.id);
