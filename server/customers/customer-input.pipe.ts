@@ -3,6 +3,7 @@ import { Group } from '../contract/groups.js';
 import { parseInput } from '../platform/http/input.js';
 import { RequestContext } from '../platform/request-context.js';
 import { CustomerInput } from './customers.dto.js';
+import { clinicErrors } from './customers.rules.js';
 import { ReferralInput } from './referral.dto.js';
 
 /** What the server gives a new client. */
@@ -24,7 +25,7 @@ export class CustomerInputPipe implements PipeTransform<unknown, Promise<Custome
 
   transform(body: unknown): Promise<CustomerInput | ReferralInput> {
     return this.context.signedIn.group === Group.ReferralCenter
-      ? parseInput(ReferralInput, body)
+      ? parseInput(ReferralInput, body, { whole: clinicErrors })
       : parseInput(CustomerInput, body, { readOnly: READ_ONLY });
   }
 }

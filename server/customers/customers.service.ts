@@ -27,7 +27,7 @@ import { customers } from './customer.view.js';
 import { CustomerSignaturesService, withoutSignatures } from './customer-signatures.service.js';
 import type { CustomerInput } from './customers.dto.js';
 import type { ReferralInput } from './referral.dto.js';
-import { clientErrors, clinicErrors } from './customers.rules.js';
+import { clientErrors } from './customers.rules.js';
 
 /** Clients: taken on, changed, removed, with everything that follows from it. */
 @Injectable()
@@ -79,7 +79,7 @@ export class CustomersService {
       referral_source: TREATMENT_FACILITY,
       contact_due_date: addDays(today, CONTACT_PROMISED_DAYS),
     };
-    throwErrors({ ...clinicErrors(patient), ...(await this.check(patient, null)) });
+    throwErrors(await this.check(patient, null));
     const knowsEmail = patient.email ? await this.users.emailTaken(patient.email) : false;
     const client = await this.insert(patient);
     if (!knowsEmail) await this.effects.ofCreation(client);

@@ -13,6 +13,8 @@ export interface InputOptions {
   current?: Body;
   /** Fields of the response that a new record cannot be given. */
   readOnly?: readonly string[];
+  /** Rules of the body as a whole; told together with those of its fields. */
+  whole?: (input: Body) => FieldErrors;
 }
 
 /** When several rules of one field are broken, the first of these is told. */
@@ -54,6 +56,9 @@ export async function parseInput<T extends object>(
     : [];
   for (const error of broken) {
     errors[error.property] ??= [firstError(error)];
+  }
+  for (const [field, told] of Object.entries(options.whole?.(input as Body) ?? {})) {
+    errors[field] ??= told;
   }
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
   return input;

@@ -20,6 +20,9 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 
+const messages = ({ body }: Json) =>
+  Object.fromEntries(Object.entries<Json>(body.errors).map(([field, [{ message }]]) => [field, message]));
+
 describe('referrals', () => {
   let test: TestApp;
   let api: Api;
@@ -68,10 +71,6 @@ describe('referrals', () => {
     });
 
     it('say what is missing in the words of the catalogue', async () => {
-      const messages = ({ body }: Json) =>
-        Object.fromEntries(
-          Object.entries<Json>(body.errors).map(([field, [{ message }]]) => [field, message]),
-        );
       expect(messages(await api.post('treatment_referral_centers/', {}))).toEqual({
         name: 'Center Name is a required field.',
         main_line: 'Please enter a valid Main Line.',
@@ -122,6 +121,24 @@ describe('referrals', () => {
   });
 
   describe('a form that comes in', () => {
+    it('is told all that it lacks at once', async () => {
+      expect(messages(await clinic.post('customers/', {}))).toEqual({
+        name: 'Full Name is a required field.',
+        email: 'An E-mail or Phone Number is required.',
+        phone_number: 'A Phone Number or E-mail is required.',
+        emergency_contact_phone_number: 'Emergency contact number is a required field.',
+        emergency_contact_name: 'Emergency Contact Name is a required field.',
+        address: 'Address is a required field.',
+        city: 'City is a required field.',
+        zip_code: 'Zip code is a required field.',
+        preferred_mode_of_contact: 'Preferred mode of contact is a required field.',
+        date_of_birth: 'Date of Birth is a required field.',
+        employment_status: 'Employment Status is a required field.',
+        cancer_type: 'Cancer Type is a required field.',
+        cancer_stage: 'Cancer Stage is a required field.',
+      });
+    });
+
     it('belongs to the region of the chosen center, and promises a call within 5 days', async () => {
       const other = await aRegion(api, { time_zone: 'America/Los_Angeles' });
       const center = await aCenter(api, other.id);
