@@ -18,8 +18,8 @@ export interface DeliveryDays {
 /** How far a delivery may lie from the day it was planned for. */
 export const MOST_DAYS_FROM_PLAN = 14;
 
-/** A year of delivery days: nobody's program is moved further than that by closed days. */
-const MOST_WEEKS_AHEAD = 53;
+/** Ten years of delivery days: a kitchen may close for more than one, and is then read and changed all the same. */
+const MOST_WEEKS_AHEAD = 520;
 
 /** The first such weekday on or after a date. */
 export function weekdayOnOrAfter(date: string, weekday: Weekday): string {
@@ -34,14 +34,14 @@ const laterOf = (date: string, other: string): string => (date > other ? date : 
 
 /**
  * The next delivery days on or after a date, and not before today, on which something may be put, a week apart or more.
- * @throws RangeError when a year holds fewer
+ * @throws RangeError when ten years hold fewer
  */
 export function deliveryDates(from: string, count: number, days: DeliveryDays): string[] {
   const dates: string[] = [];
   let date = dayOnOrAfter(laterOf(from, days.today), days);
   for (let weeks = 0; dates.length < count; weeks += 1) {
     if (weeks > count + MOST_WEEKS_AHEAD)
-      throw new RangeError('There is no open delivery day within a year.');
+      throw new RangeError('There is no open delivery day within ten years.');
     if (days.isOpen(date)) dates.push(date);
     date = addDays(date, 7);
   }

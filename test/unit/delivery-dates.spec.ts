@@ -69,7 +69,12 @@ describe('delivery dates', () => {
     ).toBe('2026-12-30');
   });
 
-  it('gives up after a year without an open day', () => {
+  it('finds the day on which a kitchen opens again that was closed for two years', () => {
+    const reopening = days('Wednesday', (date) => date > '2028-12-31');
+    expect(deliveryDates('2026-11-23', 2, reopening)).toEqual(['2029-01-03', '2029-01-10']);
+  });
+
+  it('gives up where no day is open', () => {
     expect(() =>
       deliveryDates(
         '2026-11-23',

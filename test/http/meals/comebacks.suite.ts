@@ -76,7 +76,7 @@ describe('meal comebacks', () => {
       for (const { vendor } of [stuck, other]) {
         await meals.send({ ...stuck, vendor });
       }
-      // Both were missed; the one's vendor has no day open for more than a year.
+      // Both were missed; the one's vendor has no day open for more than ten years.
       await test.db.query(`DELETE FROM meal_transport_transactions WHERE customer_id = ANY ($1)`, [
         [lost.client.id, found.client.id],
       ]);
@@ -86,7 +86,7 @@ describe('meal comebacks', () => {
       );
       await test.db.query(
         `INSERT INTO meal_transaction_indices (id, meal_vendor_id, region_id, date_of_delivery, is_active)
-       SELECT new_id(), $1, $2, $3::date + 7 * n, false FROM generate_series(1, 70) AS n`,
+       SELECT new_id(), $1, $2, $3::date + 7 * n, false FROM generate_series(1, 540) AS n`,
         [stuck.vendor.id, stuck.region.id, DELIVERY],
       );
       const result = await runJobAsOf(test, 'meals:open-plans', `${day(0)}T23:00:00Z`);
