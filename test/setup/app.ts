@@ -9,7 +9,7 @@ import { Clock } from '../../server/platform/clock.js';
 import { readSettings } from '../../server/platform/config/settings.js';
 import { BackgroundWork } from '../../server/platform/jobs/background-work.js';
 import { checkResponses } from './described-responses.js';
-import { hashTestPasswordCheaply } from './cheap-passwords.js';
+import { hashCheaply } from './cheap-passwords.js';
 import { createTestDatabase } from './database.js';
 import { Inbox } from './inbox.js';
 import { freePort } from './ports.mjs';
@@ -108,7 +108,7 @@ async function listen(
     front_ends: frontEnds,
     request_timeout,
   });
-  hashTestPasswordCheaply(app);
+  hashCheaply(app);
   const routes: Route[] = [];
   const misfits = checkResponses(app, routes);
   app

@@ -4,7 +4,7 @@ import { Clock } from '../clock.js';
 import { Transaction, Transactional } from '../database/transaction.js';
 import { Accounts, type Account } from './accounts.js';
 import { Lockout } from './lockout.js';
-import { hashPassword, passwordFits, refuseWhileBusy } from './passwords.js';
+import { Passwords } from './passwords.js';
 
 export type CredentialCheck = { outcome: 'fits'; account: Account } | { outcome: 'wrong' | 'locked' };
 
@@ -17,6 +17,7 @@ export class CredentialsService {
     private readonly accounts: Accounts,
     private readonly lockout: Lockout,
     private readonly audit: AuditService,
+    private readonly passwords: Passwords,
   ) {}
 
   /**
@@ -28,7 +29,7 @@ export class CredentialsService {
     password: string,
     browserOf: (user_id: string) => Promise<string | null>,
   ): Promise<CredentialCheck> {
-    refuseWhileBusy();
+    this.passwords.refuseWhileBusy();
     const account = await this.accounts.byEmail(email.trim());
     const browser = account ? await browserOf(account.id) : null;
     const admitted = await this.lockout.admit(email, browser);
@@ -36,7 +37,7 @@ export class CredentialsService {
       await this.recordFailure(account, 'locked out');
       return { outcome: 'locked' };
     }
-    const fits = await passwordFits(password, account?.password_hash ?? null);
+    const fits = await this.passwords.fits(password, account?.password_hash ?? null);
     if (account && fits && account.may_sign_in) {
       await this.lockout.forgive(email, browser);
       return { outcome: 'fits', account };
@@ -47,12 +48,12 @@ export class CredentialsService {
 
   /** Joins the caller's transaction. */
   async setPassword(user_id: string, password: string): Promise<void> {
-    await this.setHash(user_id, await hashPassword(password));
+    await this.setHash(user_id, await this.passwords.hash(password));
   }
 
   /**
    * Joins the caller's transaction.
-   * @param password_hash of `hashPassword`; made before the transaction, no connection waits for it
+   * @param password_hash of `Passwords`; made before the transaction, no connection waits for it
    */
   @Transactional()
   async setHash(user_id: string, password_hash: string): Promise<void> {

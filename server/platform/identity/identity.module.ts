@@ -16,6 +16,7 @@ import { Lockout } from './lockout.js';
 import { OpenIdClient } from './openid-client.js';
 import { PasswordFormHandler } from './password-form.js';
 import { PasswordLinksService } from './password-links.service.js';
+import { Passwords } from './passwords.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInFormHandler } from './sign-in-form.js';
 import { SignInService } from './sign-in.service.js';
@@ -38,6 +39,7 @@ import { TypedAddresses } from './typed-addresses.js';
     OpenIdClient,
     PasswordFormHandler,
     PasswordLinksService,
+    Passwords,
     SessionsService,
     SignInService,
     SignInFormHandler,

@@ -9,7 +9,7 @@ import { CredentialsService } from './credentials.service.js';
 import { EMBEDDED_PATH } from './embedded-provider.js';
 import { Lockout } from './lockout.js';
 import type { LinkPurpose } from './password-link.entity.js';
-import { hashPassword } from './passwords.js';
+import { Passwords } from './passwords.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -35,6 +35,7 @@ export class PasswordLinksService {
     private readonly credentials: CredentialsService,
     private readonly lockout: Lockout,
     private readonly sessions: SessionsService,
+    private readonly passwords: Passwords,
   ) {}
 
   /**
@@ -93,7 +94,7 @@ export class PasswordLinksService {
    * @returns false when the link was used already or has expired
    */
   async use(token: string, password: string): Promise<boolean> {
-    const email = await this.useFor(token, await hashPassword(password));
+    const email = await this.useFor(token, await this.passwords.hash(password));
     if (email === null) return false;
     await this.lockout.forgive(email, null);
     return true;
