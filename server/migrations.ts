@@ -31,6 +31,7 @@ import { CountSearchChanges1797000000000 } from '../migrations/1797000000000-Cou
 import { NameKeptResponse1797000000001 } from '../migrations/1797000000001-NameKeptResponse.js';
 import { AddImports1797400000000 } from '../migrations/1797400000000-AddImports.js';
 import { KeepPickUpsInWindow1798200000000 } from '../migrations/1798200000000-KeepPickUpsInWindow.js';
+import { EraseWhoTookMails1799100000000 } from '../migrations/1799100000000-EraseWhoTookMails.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   KeepPlacesOfZipCodes1797300000000,
   AddImports1797400000000,
   KeepPickUpsInWindow1798200000000,
+  EraseWhoTookMails1799100000000,
 ];

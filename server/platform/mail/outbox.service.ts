@@ -21,10 +21,11 @@ export class OutboxService {
     this.host = new URL(settings.public_url).hostname;
   }
 
-  /** Empties what was mailed to a person who is removed; joins the caller's transaction. */
+  /** Empties what was mailed to a person who is removed, once more if it is just being sent; joins the caller's transaction. */
   async eraseMailsTo(customer_id: string): Promise<void> {
     await this.transaction.tx.query(
-      `UPDATE mail_messages SET "to" = '{[erased]}', text = '', html = '', attachments = '[]', sealed_link = NULL
+      `UPDATE mail_messages SET "to" = '{[erased]}', text = '', html = '', attachments = '[]', sealed_link = NULL,
+              to_be_erased = true
        WHERE customer_id = $1`,
       [customer_id],
     );
