@@ -67,6 +67,9 @@ describe('settings from the environment', () => {
     ['MIGRATION_DATABASE_URL', 'db'],
     ['REDIS_URL', 'localhost:6379'],
     ['SMTP_URL', 'mail'],
+    ['MAIL_FROM', 'the office'],
+    ['ORG_EMAIL', 'Office <office@prg.test>'],
+    ['ORG_PHONE', '12'],
     ['OIDC_ISSUER', 'accounts'],
     ['ORG_TIME_ZONE', 'Ohio'],
     ['PROCESS', 'both'],
@@ -76,6 +79,13 @@ describe('settings from the environment', () => {
       expect.objectContaining({ message: expect.stringMatching(new RegExp(`^${name} [^\\n]+\\.$`)) }),
     );
     expect(() => readSettings({ [name]: value })).not.toThrow(value);
+  });
+
+  it('takes the sender with a name, and the phone as people write it', () => {
+    const MAIL_FROM = 'Care House <care@example.org>';
+    const settings = readSettings({ MAIL_FROM, ORG_PHONE: '(937) 555-0123' });
+    expect(settings.mail_from).toBe(MAIL_FROM);
+    expect(settings.organisation.phone).toBe('+19375550123');
   });
 
   it('needs the whole of an external identity provider', () => {

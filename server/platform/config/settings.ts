@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 export const PROCESS_ROLES = ['all', 'api', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
@@ -64,6 +65,25 @@ function readUrl(env: Environment, name: string, protocols: string[]): string | 
     );
   }
   return value;
+}
+
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
+const ADDRESS_WITH_NAME = /^[^@<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$/;
+
+/** A wrong one would be found out only when nobody gets mail. */
+function readAddress(env: Environment, name: string, mayHaveName = false): string | null {
+  const value = read(env, name);
+  if (value === null || ADDRESS.test(value) || (mayHaveName && ADDRESS_WITH_NAME.test(value))) return value;
+  const example = mayHaveName ? 'care@example.org or Care <care@example.org>' : 'office@example.org';
+  throw new SettingsError(`${name} must be an e-mail address such as ${example}.`);
+}
+
+function readPhone(env: Environment, name: string): string | null {
+  const value = read(env, name);
+  if (value === null) return null;
+  const phone = parsePhoneNumberFromString(value, { defaultCountry: 'US', extract: false });
+  if (!phone?.isValid()) throw new SettingsError(`${name} must be a phone number such as +19375550100.`);
+  return phone.number;
 }
 
 function readChoice<T extends string>(env: Environment, name: string, choices: readonly T[], fallback: T): T {
@@ -170,7 +190,7 @@ export function readSettings(env: Environment): Settings {
   if (smtp_url === null && seed !== 'demo') {
     throw new SettingsError('SMTP_URL is required unless SEED=demo.');
   }
-  const mail_from = read(env, 'MAIL_FROM');
+  const mail_from = readAddress(env, 'MAIL_FROM', true);
   if (mail_from === null && seed !== 'demo') {
     throw new SettingsError('MAIL_FROM is required unless SEED=demo.');
   }
@@ -187,8 +207,8 @@ export function readSettings(env: Environment): Settings {
     organisation: {
       name: read(env, 'ORG_NAME') ?? 'Pink Ribbon Good',
       short_name: read(env, 'ORG_SHORT_NAME') ?? 'PRG',
-      phone: read(env, 'ORG_PHONE') ?? '+19375550100',
-      email: read(env, 'ORG_EMAIL') ?? 'info@prg.test',
+      phone: readPhone(env, 'ORG_PHONE') ?? '+19375550100',
+      email: readAddress(env, 'ORG_EMAIL') ?? 'info@prg.test',
     },
     time_zone: readTimeZone(env),
     process: readChoice(env, 'PROCESS', PROCESS_ROLES, 'all'),
