@@ -52,6 +52,14 @@ export class RowLocksService {
     for (const id of wanted) held.rows.add(`${table} ${id}`);
   }
 
+  /**
+   * Has those wait who would name a row that is held in a new one, and waits for those who have: for what is removed,
+   * so that who looks for what still needs it sees them all.
+   */
+  async closeToReferences(table: string, id: string): Promise<void> {
+    await this.transaction.tx.query(`SELECT id FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
+  }
+
   /** Says that no other transaction runs beside this one, as while the demo is made: it may lock in any order. */
   runAlone(): void {
     this.held().is_alone = true;

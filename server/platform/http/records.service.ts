@@ -35,6 +35,17 @@ export class RecordsService {
     return record;
   }
 
+  /** Loads a record to remove it, as `lock` does: nobody refers to it anew until the transaction ends. */
+  async lockToRemove<Entity extends RecordEntity>(
+    target: EntityTarget<Entity>,
+    id: string,
+    ifMatch?: string,
+  ): Promise<Entity> {
+    const record = await this.lock(target, id, ifMatch);
+    await this.locks.closeToReferences(this.transaction.tx.getRepository(target).metadata.tableName, id);
+    return record;
+  }
+
   /**
    * Loads many records for change, as `lock` does one.
    * @throws notFound where one of them is not there

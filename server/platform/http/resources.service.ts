@@ -89,7 +89,10 @@ export class ResourcesService {
     ifMatch?: string,
   ): Promise<void> {
     const { entity, removal } = definition;
-    const before = await this.records.lock<E>(entity, id, ifMatch);
+    const before =
+      removal === 'remove'
+        ? await this.records.lockToRemove<E>(entity, id, ifMatch)
+        : await this.records.lock<E>(entity, id, ifMatch);
     await this.effectsOf(definition).refuseRemoval?.(before);
     await this.refuseHeld(definition, id);
     if (removal === 'remove') await this.transaction.tx.delete(entity, id);

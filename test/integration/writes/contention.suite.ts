@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { Group } from '../../../server/contract/groups.js';
 import { aClient } from '../../factories/clients.js';
-import { aGrant } from '../../factories/places.js';
+import { aGrant, aProgram, aRegion } from '../../factories/places.js';
 import { as } from '../../factories/users.js';
 import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -121,6 +121,22 @@ describe('contention', () => {
       await somebodyWaits();
     });
     expect(refusal(await response!)).toEqual(refusedFor('non_field_errors', 'in_use'));
+  });
+
+  it('does not remove a region that a program is just being given, which would make it national', async () => {
+    const region = await aRegion(api);
+    const program = await aProgram(api, [(await aRegion(api)).id]);
+    let response: Promise<ApiResponse>;
+    await beside(async (db) => {
+      await db.query('UPDATE program_regions SET region_id = $2 WHERE program_id = $1', [
+        program.id,
+        region.id,
+      ]);
+      response = api.delete(`regions/${region.id}/`);
+      await somebodyWaits();
+    });
+    expect(refusal(await response!)).toEqual(refusedFor('non_field_errors', 'region_has_transactions'));
+    expect(ok(await api.get(`programs/${program.id}/`)).regions).toMatchObject([{ id: region.id }]);
   });
 
   describe('the version of a record', () => {
