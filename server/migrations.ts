@@ -32,6 +32,7 @@ import { NameKeptResponse1797000000001 } from '../migrations/1797000000001-NameK
 import { AddImports1797400000000 } from '../migrations/1797400000000-AddImports.js';
 import { KeepPickUpsInWindow1798200000000 } from '../migrations/1798200000000-KeepPickUpsInWindow.js';
 import { EraseWhoTookMails1799100000000 } from '../migrations/1799100000000-EraseWhoTookMails.js';
+import { OrderMailsOfThread1799200000000 } from '../migrations/1799200000000-OrderMailsOfThread.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   AddImports1797400000000,
   KeepPickUpsInWindow1798200000000,
   EraseWhoTookMails1799100000000,
+  OrderMailsOfThread1799200000000,
 ];

@@ -120,7 +120,8 @@ export class CatererMails {
 }
 
 /** To the caterer, with the delivery vendor in copy and the list attached. */
-const withList = ({ to, cc, date_of_delivery, rows }: CatererList) => ({
+const withList = ({ plan_id, to, cc, date_of_delivery, rows }: CatererList) => ({
+  thread: planMailKey(plan_id),
   to: [to],
   cc: [cc],
   attachments: [

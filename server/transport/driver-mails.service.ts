@@ -112,6 +112,7 @@ export class DriverMailsService {
           content: this.calendar.entry(trip, trip, method),
         },
       ],
+      thread: `trip:${trip.id}`,
       unique_key: mailKey(trip.id, trip.calendar_sequence),
     };
   }

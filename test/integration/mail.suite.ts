@@ -135,6 +135,34 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       expect(received('Patient')).toHaveLength(1);
     });
 
+    it('never comes before an earlier one about the same thing, which is then tried at once', async () => {
+      await startWorkers(2);
+      for (const { app } of workers) Object.assign(app.get(RetryDelays), { after: () => 3_600 });
+      inbox.refuseWith = { responseCode: 451, message: 'Try again later' };
+      await outbox().add(mail('List', { thread: 'plan:1' }));
+      const tried = async () => (await row('List')).claimed_until === null && (await row('List')).attempts;
+      await until(async () => (await tried()) === 1);
+      await outbox().add(mail('Correction', { thread: 'plan:1' }));
+      await until(async () => (await tried()) === 2);
+      await settled(workers);
+      expect((await row('Correction')).attempts).toBe(0);
+      inbox.refuseWith = null;
+      await outbox().add(mail('Second correction', { thread: 'plan:1' }));
+      await until(async () => (await row('Second correction')).status === 'sent');
+      expect(inbox.mails.map(({ subject }) => subject)).toEqual(['List', 'Correction', 'Second correction']);
+    });
+
+    it('does not wait for an address that only an earlier one goes to', async () => {
+      await startWorkers(1);
+      for (const { app } of workers) Object.assign(app.get(RetryDelays), { after: () => 3_600 });
+      inbox.refuseRecipient = 'courier@vendor.test';
+      await outbox().add(mail('List', { thread: 'plan:1', cc: ['courier@vendor.test'] }));
+      await until(async () => (await row('List')).accepted.length === 1);
+      await outbox().add(mail('Correction', { thread: 'plan:1' }));
+      await until(async () => (await row('Correction')).status === 'sent');
+      expect((await row('List')).status).toBe('queued');
+    });
+
     it('waits for a mail server that is down, and says so', async () => {
       const { port } = new URL(inbox.smtp_url);
       await inbox.close();

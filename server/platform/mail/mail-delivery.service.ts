@@ -11,6 +11,11 @@ import { RetryDelays } from './retry-delays.js';
 const CONCURRENCY = 5;
 const NOT_TO_BE_CONTACTED = 'Not sent: this client may no longer be contacted.';
 
+/** An earlier mail of its thread has not reached an address of `t` yet: a correction never comes before its list. */
+const IS_BEHIND = `EXISTS (SELECT FROM mail_messages earlier
+  WHERE earlier.thread = t.thread AND earlier.status = 'queued' AND earlier.id < t.id
+    AND earlier."to" && t."to" AND NOT t."to" <@ earlier.accepted)`;
+
 type MailLease = Lease<MailMessageEntity>;
 
 /**
@@ -34,7 +39,7 @@ export class MailDeliveryService {
       queue: 'mail',
       table: 'mail_messages',
       key: 'id',
-      open: `t.status = 'queued'`,
+      open: `t.status = 'queued' AND NOT ${IS_BEHIND}`,
       concurrency: CONCURRENCY,
       work: (lease) => this.send(lease),
       failed: (lease, error) => this.notSent(lease, lease.row.accepted, String((error as Error).message)),

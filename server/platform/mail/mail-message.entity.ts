@@ -53,6 +53,11 @@ export class MailMessageEntity extends RecordEntity {
   @Column('text', { nullable: true })
   unique_key: string | null;
 
+  /** What it is about; see OutgoingMail. */
+  @Index('mail_messages_waiting', { where: `status = 'queued'` })
+  @Column('text', { nullable: true })
+  thread: string | null;
+
   /** The link that ONE_TIME_LINK stands for, sealed; the database forgets it once the mail is sent. */
   @Column('text', { nullable: true })
   sealed_link: string | null;

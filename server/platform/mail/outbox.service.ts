@@ -40,11 +40,13 @@ export class OutboxService {
   }
 
   async add(mail: OutgoingMail): Promise<void> {
+    if (mail.thread) await this.bringForward(mail.thread);
     const id = newId();
     await this.transaction.tx.query(
       `INSERT INTO mail_messages
-         (id, kind, "to", cc, subject, text, html, attachments, customer_id, unique_key, message_id, sealed_link)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         (id, kind, "to", cc, subject, text, html, attachments, customer_id, unique_key, thread,
+          message_id, sealed_link)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
        ON CONFLICT (unique_key) DO NOTHING`,
       [
         id,
@@ -57,9 +59,19 @@ export class OutboxService {
         JSON.stringify(mail.attachments ?? []),
         mail.customer_id ?? null,
         mail.unique_key ?? null,
+        mail.thread ?? null,
         `<${id}@${this.host}>`,
         mail.one_time_link ? await this.links.seal(mail.one_time_link) : null,
       ],
+    );
+  }
+
+  /** What a mail of the thread waits behind is tried at once, not at its next turn in some hours. */
+  private async bringForward(thread: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE mail_messages SET next_attempt_at = now()
+       WHERE thread = $1 AND status = 'queued' AND next_attempt_at > now()`,
+      [thread],
     );
   }
 }

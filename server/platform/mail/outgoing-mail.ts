@@ -12,6 +12,8 @@ export interface OutgoingMail {
   customer_id?: string;
   /** A second mail with the same key is silently the same mail: what must be sent once names itself here. */
   unique_key?: string;
+  /** What it is about: an address gets the mails of one thread in the order that they were written. */
+  thread?: string;
   /** An address that is good once; both parts have ONE_TIME_LINK in its place. */
   one_time_link?: string;
 }
