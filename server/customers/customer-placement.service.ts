@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors, Warning } from '../contract/errors.js';
-import { CleaningVendorEntity } from '../cleaning-vendors/cleaning-vendor.entity.js';
 import { GrantEntity } from '../grants/grant.entity.js';
-import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -15,11 +13,14 @@ import type { CustomerInput } from './customers.dto.js';
 
 /** Vendors of the region that a client can be assigned. */
 const VENDORS = {
-  assigned_meal_vendor_id: { entity: MealVendorEntity, noun: 'meal vendor' },
-  assigned_cleaning_vendor_id: { entity: CleaningVendorEntity, noun: 'cleaning vendor' },
+  assigned_meal_vendor_id: { table: 'meal_vendors', noun: 'meal vendor' },
+  assigned_cleaning_vendor_id: { table: 'cleaning_vendors', noun: 'cleaning vendor' },
 } as const;
 type VendorColumn = keyof typeof VENDORS;
 const VENDOR_COLUMNS = Object.keys(VENDORS) as VendorColumn[];
+
+/** Who removes or deactivates what is chosen waits until it has been, and then finds it in use. */
+const WHILE_THERE = 'FOR KEY SHARE';
 
 /** What of a client as she is decides over what she can be given. */
 export type PlacedClient = Pick<CustomerEntity, 'region_id' | 'program_id' | 'treatment_referral_center_id'> &
@@ -126,8 +127,10 @@ export class CustomerPlacementService {
 
   private async programProblem(id: string, region: string | null) {
     const [program] = await this.transaction.tx.query<{ is_active: boolean; fits: boolean }[]>(
-      `SELECT p.is_active, count(pr.region_id) = 0 OR bool_or(pr.region_id = $2) AS fits
-       FROM programs p LEFT JOIN program_regions pr ON pr.program_id = p.id WHERE p.id = $1 GROUP BY p.id`,
+      `SELECT p.is_active,
+              NOT EXISTS (SELECT FROM program_regions pr WHERE pr.program_id = p.id)
+              OR EXISTS (SELECT FROM program_regions pr WHERE pr.program_id = p.id AND pr.region_id = $2) AS fits
+       FROM programs p WHERE p.id = $1 ${WHILE_THERE}`,
       [id, region],
     );
     if (!program) return { code: 'not_found', message: 'There is no such record. Choose one from the list.' };
@@ -138,9 +141,9 @@ export class CustomerPlacementService {
   }
 
   private async vendorProblem(column: VendorColumn, id: string, region: string | null) {
-    const vendor = await this.transaction.tx.findOneBy<MealVendorEntity | CleaningVendorEntity>(
-      VENDORS[column].entity,
-      { id },
+    const [vendor] = await this.transaction.tx.query<{ is_active: boolean; region_id: string }[]>(
+      `SELECT is_active, region_id FROM ${VENDORS[column].table} WHERE id = $1 ${WHILE_THERE}`,
+      [id],
     );
     if (!vendor) return { code: 'not_found', message: 'There is no such record. Choose one from the list.' };
     if (!vendor.is_active) return { code: 'invalid', message: 'This vendor is not active any more.' };

@@ -41,23 +41,15 @@ export class RowLocksService {
    * @throws Error where it would break the order, which is a mistake in the caller whatever others do
    */
   async hold(table: string, ids: readonly string[]): Promise<void> {
-    const held = this.held();
-    const wanted = [...new Set(ids)].filter((id) => !held.rows.has(`${table} ${id}`)).sort();
-    if (wanted.length === 0) return;
-    this.keepOrder(held, table, wanted);
-    await this.transaction.tx.query(
-      `SELECT id FROM ${table} WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
-      [wanted],
-    );
-    for (const id of wanted) held.rows.add(`${table} ${id}`);
+    await this.take(table, ids, 'FOR NO KEY UPDATE');
   }
 
   /**
-   * Has those wait who would name a row that is held in a new one, and waits for those who have: for what is removed,
-   * so that who looks for what still needs it sees them all.
+   * As `hold`, and references wait too, for a row that is about to go: those that are on their way are waited for, so
+   * that who looks for what still needs the row sees them all.
    */
-  async closeToReferences(table: string, id: string): Promise<void> {
-    await this.transaction.tx.query(`SELECT id FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
+  async holdToRemove(table: string, id: string): Promise<void> {
+    await this.take(table, [id], 'FOR UPDATE');
   }
 
   /** Says that no other transaction runs beside this one, as while the demo is made: it may lock in any order. */
@@ -68,6 +60,22 @@ export class RowLocksService {
   /** Lets a long piece of work lock in whatever order its parts need: a deadlock that comes of it is run again. */
   inAnyOrder(): void {
     this.held().is_alone = true;
+  }
+
+  private async take(
+    table: string,
+    ids: readonly string[],
+    strength: 'FOR NO KEY UPDATE' | 'FOR UPDATE',
+  ): Promise<void> {
+    const held = this.held();
+    const wanted = [...new Set(ids)].filter((id) => !held.rows.has(`${table} ${id}`)).sort();
+    if (wanted.length === 0) return;
+    this.keepOrder(held, table, wanted);
+    await this.transaction.tx.query(
+      `SELECT id FROM ${table} WHERE id = ANY ($1::uuid[]) ORDER BY id ${strength}`,
+      [wanted],
+    );
+    for (const id of wanted) held.rows.add(`${table} ${id}`);
   }
 
   private held(): Held {

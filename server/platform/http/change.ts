@@ -7,16 +7,26 @@ type Class<T> = new () => T;
  * was read changes nothing, and a read-only one that comes back changed is refused.
  */
 export class Change<Input extends object> {
-  private constructor(private readonly checked: (current: object) => Promise<Partial<Input>>) {}
+  private constructor(
+    private readonly fields: unknown,
+    private readonly checked: (current: object) => Promise<Partial<Input>>,
+  ) {}
 
   /** What a caller sent. */
   static sent<Input extends object>(input: Class<Input>, body: unknown): Change<Input> {
-    return new Change((current) => parseInput(input, body, { current: current as Record<string, unknown> }));
+    return new Change(body, (current) =>
+      parseInput(input, body, { current: current as Record<string, unknown> }),
+    );
   }
 
   /** What the code itself wants changed. */
   static to<Input extends object>(fields: Partial<Input>): Change<Input> {
-    return new Change(async () => fields);
+    return new Change(fields, async () => fields);
+  }
+
+  /** Whether a field comes with this value, before anything is checked. */
+  sets(field: string, value: unknown): boolean {
+    return (this.fields as Record<string, unknown> | null | undefined)?.[field] === value;
   }
 
   /**

@@ -26,24 +26,19 @@ export class RecordsService {
     ifMatch?: string,
   ): Promise<Entity> {
     if (!isId(id)) throw notFound();
-    const { tx } = this.transaction;
-    const { tableName } = tx.getRepository(target).metadata;
-    await this.locks.hold(tableName, [id]);
-    const record = await tx.findOneBy(target, { id } as FindOptionsWhere<Entity>);
-    if (!record) throw notFound();
-    await this.conflicts.refuse(record, tableName, ifMatch);
-    return record;
+    await this.locks.hold(this.tableOf(target), [id]);
+    return this.held(target, id, ifMatch);
   }
 
-  /** Loads a record to remove it, as `lock` does: nobody refers to it anew until the transaction ends. */
+  /** Loads a record to remove or deactivate it, as `lock` does: nobody refers to it anew until the transaction ends. */
   async lockToRemove<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
     id: string,
     ifMatch?: string,
   ): Promise<Entity> {
-    const record = await this.lock(target, id, ifMatch);
-    await this.locks.closeToReferences(this.transaction.tx.getRepository(target).metadata.tableName, id);
-    return record;
+    if (!isId(id)) throw notFound();
+    await this.locks.holdToRemove(this.tableOf(target), id);
+    return this.held(target, id, ifMatch);
   }
 
   /**
@@ -54,7 +49,7 @@ export class RecordsService {
     target: EntityTarget<Entity>,
     ids: readonly string[],
   ): Promise<Map<string, Entity>> {
-    await this.locks.hold(this.transaction.tx.getRepository(target).metadata.tableName, ids);
+    await this.locks.hold(this.tableOf(target), ids);
     const records = await this.all(target, ids);
     if (records.size < new Set(ids).size) throw notFound();
     return records;
@@ -99,6 +94,21 @@ export class RecordsService {
        FROM jsonb_to_recordset($1::jsonb) AS c (id uuid, columns jsonb) WHERE t.id = c.id`,
       [JSON.stringify(changes)],
     );
+  }
+
+  private async held<Entity extends RecordEntity>(
+    target: EntityTarget<Entity>,
+    id: string,
+    ifMatch?: string,
+  ): Promise<Entity> {
+    const record = await this.transaction.tx.findOneBy(target, { id } as FindOptionsWhere<Entity>);
+    if (!record) throw notFound();
+    await this.conflicts.refuse(record, this.tableOf(target), ifMatch);
+    return record;
+  }
+
+  private tableOf(target: EntityTarget<RecordEntity>): string {
+    return this.transaction.tx.getRepository(target).metadata.tableName;
   }
 }
 

@@ -69,7 +69,10 @@ export class ResourcesService {
   ): Promise<R> {
     const { entity, noun = 'record', taken = nameTaken(noun), removal } = definition;
     const effects = this.effectsOf(definition);
-    const before = await this.records.lock<E>(entity, id, ifMatch);
+    const before =
+      removal === 'deactivate' && change.sets('is_active', false)
+        ? await this.records.lockToRemove<E>(entity, id, ifMatch)
+        : await this.records.lock<E>(entity, id, ifMatch);
     const current = await this.completed(definition, await this.lists.current(definition, id));
     const input = await change.against(current);
     const deactivates = removal === 'deactivate' && (input as Partial<AnyRecord>).is_active === false;
@@ -89,10 +92,7 @@ export class ResourcesService {
     ifMatch?: string,
   ): Promise<void> {
     const { entity, removal } = definition;
-    const before =
-      removal === 'remove'
-        ? await this.records.lockToRemove<E>(entity, id, ifMatch)
-        : await this.records.lock<E>(entity, id, ifMatch);
+    const before = await this.records.lockToRemove<E>(entity, id, ifMatch);
     await this.effectsOf(definition).refuseRemoval?.(before);
     await this.refuseHeld(definition, id);
     if (removal === 'remove') await this.transaction.tx.delete(entity, id);

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient } from '../../factories/clients.js';
+import { aClient, aKitchen, anEater } from '../../factories/clients.js';
 import { aGrant, aProgram, aRegion } from '../../factories/places.js';
 import { as } from '../../factories/users.js';
 import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
@@ -137,6 +137,34 @@ describe('contention', () => {
     });
     expect(refusal(await response!)).toEqual(refusedFor('non_field_errors', 'region_has_transactions'));
     expect(ok(await api.get(`programs/${program.id}/`)).regions).toMatchObject([{ id: region.id }]);
+  });
+
+  it('does not deactivate a caterer that a client is just being given, nor gives her one that is going', async () => {
+    const kitchen = await aKitchen(api);
+    const client = await anEater(api, kitchen, { assigned_meal_vendor_id: null });
+    const { vendor } = kitchen;
+    const give = 'UPDATE customers SET assigned_meal_vendor_id = $2 WHERE id = $1';
+    for (const deactivate of [
+      () => api.delete(`meal_vendors/${vendor.id}/`),
+      () => api.patch(`meal_vendors/${vendor.id}/`, { is_active: false }),
+    ]) {
+      let response: Promise<ApiResponse>;
+      await beside(async (db) => {
+        await db.query(give, [client.id, vendor.id]);
+        response = deactivate();
+        await somebodyWaits();
+      });
+      expect(refusal(await response!)).toEqual(refusedFor('non_field_errors', 'in_use'));
+      await test.db.query(give, [client.id, null]);
+    }
+    let response: Promise<ApiResponse>;
+    await beside(async (db) => {
+      await db.query('SELECT 1 FROM meal_vendors WHERE id = $1 FOR UPDATE', [vendor.id]);
+      await db.query('UPDATE meal_vendors SET is_active = false WHERE id = $1', [vendor.id]);
+      response = api.patch(`customers/${client.id}/`, { assigned_meal_vendor_id: vendor.id });
+      await somebodyWaits();
+    });
+    expect(refusal(await response!)).toEqual(refusedFor('assigned_meal_vendor_id', 'invalid'));
   });
 
   describe('the version of a record', () => {
