@@ -229,11 +229,13 @@ describe('whatever a call is sent', () => {
       const api = callerFor(groups);
       const url = await urlOf(path, api);
       await forgetCounts();
-      for (const filter of [...filters, ...INHERITED]) {
-        for (const text of texts) {
-          const { status } = await api.get(url, { query: { [filter]: text } });
-          if (![200, 400, 404].includes(status)) failed.push(`${path} ${filter}=${text}: ${status}`);
-        }
+      const sent = [
+        ...filters.flatMap((filter) => texts.map((text) => [filter, text] as const)),
+        ...INHERITED.map((filter) => [filter, 'x'] as const),
+      ];
+      for (const [filter, text] of sent) {
+        const { status } = await api.get(url, { query: { [filter]: text } });
+        if (![200, 400, 404].includes(status)) failed.push(`${path} ${filter}=${text}: ${status}`);
       }
     });
     expect(failed).toEqual([]);

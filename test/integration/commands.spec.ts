@@ -1,3 +1,4 @@
+import './commands/backup.suite.js';
 import './commands/create-admin.suite.js';
 import './commands/data-folder.suite.js';
 import './commands/migrations.suite.js';

@@ -76,7 +76,8 @@ const BROKEN = `
 const FREEZE = `
   INSERT INTO frozen_costs
   SELECT t.id, t.quantity, t.cost_of_meal, t.cost_of_meal_transport FROM meal_transport_transactions t
-  JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active ON CONFLICT DO NOTHING`;
+  JOIN meal_transaction_indices p ON p.id = t.plan_id AND NOT p.is_active
+  WHERE NOT EXISTS (SELECT FROM frozen_costs f WHERE f.id = t.id)`;
 
 /** Clients who are otherwise today than the last list says that their caterer has of a meal still to come. */
 const TOLD_OTHERWISE = `

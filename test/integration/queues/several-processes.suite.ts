@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Group } from '../../server/contract/groups.js';
-import { anEater } from '../factories/clients.js';
-import { aStaffUser, TEST_PASSWORD, type TestUser } from '../factories/users.js';
-import { api, ok, type ApiResponse, type Api, type Json } from '../setup/api.js';
-import { startTestApp, type TestApp } from '../setup/app.js';
-import { until } from '../setup/background.js';
-import { day, dayAfter } from '../setup/dates.js';
-import { DELIVERY, MealCalls } from '../setup/meal-calls.js';
-import { startProcess, type ServiceProcess } from '../setup/processes.js';
-import { anAddress, openSignIn, signIn, submitSignIn } from '../setup/sign-in.js';
+import { Group } from '../../../server/contract/groups.js';
+import { anEater } from '../../factories/clients.js';
+import { aStaffUser, TEST_PASSWORD, type TestUser } from '../../factories/users.js';
+import { api, ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
+import { day, dayAfter } from '../../setup/dates.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { startProcess, type ServiceProcess } from '../../setup/processes.js';
+import { anAddress, openSignIn, signIn, submitSignIn } from '../../setup/sign-in.js';
 
 const REGION = { contact_name: 'Rosa Diaz', phone_number: '9375550170' };
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { openEmbeddedDatabase } from '../../server/platform/database/embedded.js';
-import { until } from '../setup/background.js';
-import { runCommand } from '../setup/command.js';
-import { createEmptyDatabase, createTestDatabase, migrate } from '../setup/database.js';
-import { startInstalledPostgres } from '../setup/installed-postgres.js';
-import { freePort } from '../setup/ports.mjs';
+import { openEmbeddedDatabase } from '../../../server/platform/database/embedded.js';
+import { until } from '../../setup/background.js';
+import { runCommand } from '../../setup/command.js';
+import { createEmptyDatabase, createTestDatabase, migrate } from '../../setup/database.js';
+import { startInstalledPostgres } from '../../setup/installed-postgres.js';
+import { freePort } from '../../setup/ports.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 async function query<T extends pg.QueryResultRow>(
   url: string,

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Type } from '@nestjs/common';
 import pg from 'pg';
-import { ScheduledJob, type JobName } from '../../server/platform/jobs/scheduled-job.js';
-import { makeWorker, settled, until, type TestWorker } from '../setup/background.js';
-import { createTestDatabase, type TestDatabase } from '../setup/database.js';
+import { ScheduledJob, type JobName } from '../../../server/platform/jobs/scheduled-job.js';
+import { makeWorker, settled, until, type TestWorker } from '../../setup/background.js';
+import { createTestDatabase, type TestDatabase } from '../../setup/database.js';
 
 const NAME: JobName = 'exports:purge';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { until } from '../setup/background.js';
-import { createTestDatabase, type TestDatabase } from '../setup/database.js';
-import { Inbox } from '../setup/inbox.js';
-import { startProcess, type ServiceProcess } from '../setup/processes.js';
+import { until } from '../../setup/background.js';
+import { createTestDatabase, type TestDatabase } from '../../setup/database.js';
+import { Inbox } from '../../setup/inbox.js';
+import { startProcess, type ServiceProcess } from '../../setup/processes.js';
 
 /** Real worker processes, really killed: a crash at any point loses no mail. */
 export function mailKillSuite(queue: string, queueEnv: () => Promise<Record<string, string>>): void {

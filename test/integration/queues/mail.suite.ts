@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { TransactionHost } from '@nestjs-cls/transactional';
-import { OutboxService } from '../../server/platform/mail/outbox.service.js';
-import type { OutgoingMail } from '../../server/platform/mail/outgoing-mail.js';
-import { MailRecipientPolicy } from '../../server/platform/mail/recipient-policy.js';
-import { RetryDelays } from '../../server/platform/mail/retry-delays.js';
-import { makeWorker, settled, until, type TestWorker } from '../setup/background.js';
-import { createTestDatabase, type TestDatabase } from '../setup/database.js';
-import { Inbox } from '../setup/inbox.js';
+import { OutboxService } from '../../../server/platform/mail/outbox.service.js';
+import type { OutgoingMail } from '../../../server/platform/mail/outgoing-mail.js';
+import { MailRecipientPolicy } from '../../../server/platform/mail/recipient-policy.js';
+import { RetryDelays } from '../../../server/platform/mail/retry-delays.js';
+import { makeWorker, settled, until, type TestWorker } from '../../setup/background.js';
+import { createTestDatabase, type TestDatabase } from '../../setup/database.js';
+import { Inbox } from '../../setup/inbox.js';
 
 const CLIENT = '01938b6e-0000-7000-8000-000000000001';
 

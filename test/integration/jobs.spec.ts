@@ -1,3 +1,0 @@
-import { jobsSuite } from './jobs.suite.js';
-
-jobsSuite('Postgres', async () => ({}));

@@ -1,0 +1,2 @@
+import './killed-workers/exports.suite.js';
+import './killed-workers/imports.suite.js';

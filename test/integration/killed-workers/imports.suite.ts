@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { until } from '../../setup/background.js';
+import { createTestDatabase, type TestDatabase } from '../../setup/database.js';
+import { startProcess, type ServiceProcess } from '../../setup/processes.js';
+
+describe('a worker that reads an import', () => {
+  let database: TestDatabase;
+  let db: pg.Pool;
+  let files: string;
+  let workers: ServiceProcess[] = [];
+
+  async function startWorker(): Promise<ServiceProcess> {
+    const worker = await startProcess('worker', {
+      DATABASE_URL: database.url,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'no-reply@prg.test',
+      DATA_DIR: files,
+      SEED: 'none',
+    });
+    workers.push(worker);
+    return worker;
+  }
+
+  const FILE = `First Name,Last Name,Email,Phone Number,Region
+Ida,One,one@drivers.test,9375550123,Dayton
+Ida,Two,two@drivers.test,9375550123,Dayton
+`;
+
+  /** Uploads a list of drivers as the API does. */
+  async function upload(): Promise<string> {
+    const { rows } = await db.query<{ id: string }>(
+      `INSERT INTO imports (id, resource, user_id, file_name, format, expires_at)
+     SELECT gen_random_uuid(), 'transport_vendors', id, 'drivers.csv', 'csv', now() + interval '1 day' FROM users
+     RETURNING id`,
+    );
+    const { id } = rows[0]!;
+    await mkdir(join(files, 'imports'), { recursive: true });
+    await writeFile(join(files, 'imports', `${id}.upload`), FILE);
+    await askFor('check', id);
+    return id;
+  }
+
+  const askFor = (task: string, id: string) =>
+    db.query('INSERT INTO import_runs (id, import_id, task) VALUES (gen_random_uuid(), $1, $2)', [id, task]);
+
+  const statusOf = async (id: string): Promise<string> =>
+    (await db.query('SELECT status FROM imports WHERE id = $1', [id])).rows[0].status;
+
+  const drivers = async (): Promise<number> =>
+    (await db.query('SELECT count(*)::int AS count FROM transport_vendors')).rows[0].count;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = new pg.Pool({ connectionString: database.url });
+    db.on('error', () => undefined);
+    files = await mkdtemp(join(tmpdir(), 'care-services-files-'));
+    await db.query(
+      `INSERT INTO users (id, name, email, "group") VALUES (gen_random_uuid(), 'Ada', 'ada@prg.test', 'Admin')`,
+    );
+    await db.query(
+      `INSERT INTO regions (id, name, contact_name, phone_number, time_zone)
+     VALUES (gen_random_uuid(), 'Dayton', 'Rita', '+19375550100', 'America/New_York')`,
+    );
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+    workers = [];
+  });
+  afterAll(async () => {
+    await db.end();
+    await database.drop();
+    await rm(files, { recursive: true, force: true });
+  });
+
+  it('is carried out once by whoever is left, after a worker was killed in the middle of writing', async () => {
+    const first = await startWorker();
+    const id = await upload();
+    await until(async () => (await statusOf(id)) === 'checked', 30_000);
+    expect(await drivers()).toBe(0);
+
+    // The first record is written, the second one waits: the worker is in the middle of it.
+    const holder = await db.connect();
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE transport_vendors IN EXCLUSIVE MODE');
+    await db.query(`UPDATE imports SET status = 'importing' WHERE id = $1`, [id]);
+    await askFor('commit', id);
+    await until(
+      async () =>
+        (
+          await db.query(`SELECT FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
+         WHERE c.relname = 'transport_vendors' AND NOT l.granted`)
+        ).rowCount !== 0,
+      30_000,
+    );
+    await first.end('SIGKILL');
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect(await drivers()).toBe(0);
+
+    await startWorker();
+    await until(async () => (await statusOf(id)) === 'done', 60_000);
+    expect(await drivers()).toBe(2);
+    await until(async () => (await readdir(join(files, 'imports'))).length === 0);
+  });
+});

@@ -1,3 +1,0 @@
-import { mailKillSuite } from './mail-kill.suite.js';
-
-mailKillSuite('Postgres', async () => ({}));

@@ -1,3 +1,0 @@
-import { mailSuite } from './mail.suite.js';
-
-mailSuite('Postgres', async () => ({}));

@@ -1,0 +1,3 @@
+import { suites } from './queues/suites.js';
+
+for (const suite of suites) suite('Postgres', async () => ({}));

@@ -1,0 +1,7 @@
+import { jobsSuite } from './jobs.suite.js';
+import { mailKillSuite } from './mail-kill.suite.js';
+import { mailSuite } from './mail.suite.js';
+import { severalProcessesSuite } from './several-processes.suite.js';
+
+/** What must hold on both queue backends. */
+export const suites = [severalProcessesSuite, mailKillSuite, mailSuite, jobsSuite];

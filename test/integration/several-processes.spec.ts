@@ -1,3 +1,0 @@
-import { severalProcessesSuite } from './several-processes.suite.js';
-
-severalProcessesSuite('Postgres', async () => ({}));
