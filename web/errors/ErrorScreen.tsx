@@ -27,9 +27,13 @@ export function ErrorScreen({ failure, landmark = 'main' }: { failure: Error; la
         Try again
       </button>
       {email && (
-        <a className="button" href={feedbackTo(email, failure)}>
+        <button
+          className="button"
+          type="button"
+          onClick={() => window.location.assign(feedbackTo(email, failure))}
+        >
           Report feedback
-        </a>
+        </button>
       )}
     </Landmark>
   );

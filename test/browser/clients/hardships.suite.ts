@@ -129,6 +129,7 @@ describe('screens in hard times', () => {
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByText('This page could not be shown. Check your connection and try again.').waitFor();
     await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Report feedback' }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await heading('Programs');
   });
