@@ -4,6 +4,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { messages } from '@contract/messages';
 import { useId, useState, type ComponentProps } from 'react';
 
 interface Range {
@@ -48,15 +49,17 @@ function DateField({ label, value, error, onChange }: DateFieldProps) {
   );
 }
 
-const problemOf = ({ start, end }: Range) => {
-  if (!start || !end) return 'Please provide valid date';
-  return end > start ? undefined : 'End date must be greater than start date';
-};
+/** What is wrong, on the field where it is mended. */
+function problemsOf({ start, end }: Range): Partial<Range> | undefined {
+  const missing = messages.values.date;
+  if (!start || !end) return { start: start ? undefined : missing, end: end ? undefined : missing };
+  return end > start ? undefined : { end: 'End date must be greater than start date' };
+}
 
 /** A range of dates that counts once it is asked for. */
 export function DateRange({ start, end, onChosen }: Props) {
   const [range, setRange] = useState<Range>({ start, end });
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<Partial<Range>>();
   // Back and forward bring other dates.
   const [given, setGiven] = useState<Range>({ start, end });
   if (given.start !== start || given.end !== end) {
@@ -66,21 +69,26 @@ export function DateRange({ start, end, onChosen }: Props) {
 
   const change = (changes: Partial<Range>) => {
     setRange({ ...range, ...changes });
-    setProblem(undefined);
+    setProblems(undefined);
   };
   const show = () => {
-    const found = problemOf(range);
-    setProblem(found);
+    const found = problemsOf(range);
+    setProblems(found);
     if (!found) onChosen(range);
   };
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
-      <DateField label="Start Date" value={range.start} onChange={(value) => change({ start: value })} />
+      <DateField
+        label="Start Date"
+        value={range.start}
+        error={problems?.start}
+        onChange={(value) => change({ start: value })}
+      />
       <DateField
         label="End Date"
         value={range.end}
-        error={problem}
+        error={problems?.end}
         onChange={(value) => change({ end: value })}
       />
       {/* Level with the inputs, below the height of a label. */}

@@ -113,9 +113,9 @@ export const meal_transport_vendors = {
   region_required: 'Region is a required field.',
   cost_per_meal_transport_required: 'Cost per delivery is a required field.',
   delivers_in_region: (vendors: number) =>
-    `This delivery vendor cannot leave its region: ${vendors} meal vendors deliver with it.`,
+    `This delivery vendor cannot leave its region: ${counted(vendors, 'meal vendor delivers', 'meal vendors deliver')} with it.`,
   delivers_for: (vendors: number) =>
-    `This delivery vendor cannot be deleted: ${vendors} meal vendors deliver with it.`,
+    `This delivery vendor cannot be deleted: ${counted(vendors, 'meal vendor delivers', 'meal vendors deliver')} with it.`,
 };
 
 export const meals = {

@@ -342,7 +342,9 @@ describe('resources in a browser', () => {
     await openList(COURIER);
     await askToDelete(called(COURIER, courier));
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('This delivery vendor cannot be deleted', { exact: false }).waitFor();
+    await dialog
+      .getByText('This delivery vendor cannot be deleted: 1 meal vendor delivers with it.')
+      .waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await remove(called(CATERER, caterer));
     await remove(called(COURIER, courier));
@@ -434,6 +436,10 @@ describe('resources in a browser', () => {
     await page.getByRole('button', { name: 'Show Results' }).click();
     await page.getByText('End date must be greater than start date').waitFor();
     await look('Past Meal Transactions, refused');
+    const start = page.getByRole('textbox', { name: 'Start Date', description: 'Please provide valid date' });
+    await page.getByLabel('Start Date').fill('');
+    await page.getByRole('button', { name: 'Show Results' }).click();
+    await start.waitFor();
   });
 
   it('shows Admins what became of mail, and says plainly that a file is not there', async () => {
