@@ -20,6 +20,12 @@ describe('what a failed statement means for what was sent', () => {
       { grant: 'not_found' },
     ],
     [
+      'the same in a list of relations',
+      failure('23503', `Key (grant_id)=(7) ${MISSING}`),
+      { grant_ids: ['7'] },
+      { grant_ids: 'not_found' },
+    ],
+    [
       'a name that was taken meanwhile',
       failure('23505', 'Key (name)=(Hope) already exists.'),
       { status: 'new', name: 'Hope' },

@@ -46,7 +46,7 @@ const on = (field: string | null, code: string, message: string): FieldErrors | 
 /** The first column in `Key (grant_id)=(…) is not present …` that was sent, under the name that it was sent by. */
 function fieldOf(detail: string, sent: Sent): string | null {
   const columns = /^Key \(([^)]*)\)=/.exec(detail)?.[1]?.replaceAll('"', '').split(', ') ?? [];
-  const names = columns.flatMap((column) => [column, column.replace(/_id$/, '')]);
+  const names = columns.flatMap((column) => [column, column.replace(/_id$/, ''), `${column}s`]);
   return names.find((name) => Object.hasOwn(sent, name)) ?? null;
 }
 
