@@ -13,8 +13,7 @@ const STOP_DATABASE_MS = 2_500;
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings);
-  const running: { app?: NestFastifyApplication } = {};
-  stopOnSignals(running, database);
+  const running = new Running(database);
   try {
     await migrateDatabase(database);
     // Loaded only now: it takes a second and says things of its own, before which a refusal should stand alone.
@@ -32,8 +31,9 @@ async function main(): Promise<void> {
     if (settings.process !== 'api') await app.get(BackgroundWork).start();
     console.log(welcome(settings));
   } catch (error) {
-    await within(FINISH_MS, running.app?.close());
-    await within(STOP_DATABASE_MS, database.stop());
+    // What a signal interrupts fails, as it was told to: the process ends as the signal says.
+    if (running.isEnding) return;
+    await running.end();
     throw error;
   }
 }
@@ -51,17 +51,34 @@ async function listen(app: NestFastifyApplication, { port, host }: Settings): Pr
   }
 }
 
-/** Ends cleanly on the first signal; a terminal and npm may well send it twice. */
-function stopOnSignals(running: { app?: NestFastifyApplication }, database: OpenDatabase): void {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    const finished = await within(FINISH_MS, running.app?.close());
-    const stopped = await within(STOP_DATABASE_MS, database.stop());
-    process.exit(finished && stopped ? 0 : 1);
-  };
-  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void stop());
+/** What has to come to an end with the process, and once only. */
+class Running {
+  app?: NestFastifyApplication;
+  private ending: Promise<boolean> | undefined;
+
+  /** Ends cleanly on the first signal; a terminal and npm may well send it twice. */
+  constructor(private readonly database: OpenDatabase) {
+    const stop = async () => {
+      if (!this.isEnding) process.exit((await this.end()) ? 0 : 1);
+    };
+    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void stop());
+  }
+
+  get isEnding(): boolean {
+    return this.ending !== undefined;
+  }
+
+  /** @returns whether all came to a good end in time */
+  end(): Promise<boolean> {
+    this.ending ??= this.close();
+    return this.ending;
+  }
+
+  private async close(): Promise<boolean> {
+    const finished = await within(FINISH_MS, this.app?.close());
+    const stopped = await within(STOP_DATABASE_MS, this.database.stop());
+    return finished && stopped;
+  }
 }
 
 /** Whether the work came to a good end in time. */
