@@ -3,6 +3,7 @@ import type { FieldErrors, Warning } from '../contract/errors.js';
 import { GrantEntity } from '../grants/grant.entity.js';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
+import { WHILE_THERE } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { missingReferences } from '../platform/http/references.js';
 import { ReferralContactEntity } from '../referral-centers/referral-contact.entity.js';
@@ -18,9 +19,6 @@ const VENDORS = {
 } as const;
 type VendorColumn = keyof typeof VENDORS;
 const VENDOR_COLUMNS = Object.keys(VENDORS) as VendorColumn[];
-
-/** Who removes or deactivates what is chosen waits until it has been, and then finds it in use. */
-const WHILE_THERE = 'FOR KEY SHARE';
 
 /** What of a client as she is decides over what she can be given. */
 export type PlacedClient = Pick<CustomerEntity, 'region_id' | 'program_id' | 'treatment_referral_center_id'> &

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import type { MealVendor } from '../contract/responses/meals.js';
+import { WHILE_THERE } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { ResourceEffects } from '../platform/http/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
-import { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
 import type { MealVendorEntity } from './meal-vendor.entity.js';
 import type { MealVendorInput } from './meal-vendors.dto.js';
 import { VendorPlanning } from './vendor-planning.js';
@@ -44,7 +44,10 @@ export class MealVendorEffectsService implements ResourceEffects<
     region_id: string,
     before: MealVendorEntity | null,
   ): Promise<string | null> {
-    const courier = await this.transaction.tx.findOneBy(MealTransportVendorEntity, { id });
+    const [courier] = await this.transaction.tx.query<{ is_active: boolean; region_id: string }[]>(
+      `SELECT is_active, region_id FROM meal_transport_vendors WHERE id = $1 ${WHILE_THERE}`,
+      [id],
+    );
     const region = await this.transaction.tx.findOneBy(RegionEntity, { id: region_id });
     if (!courier || !region) return null; // refused as not found, on the field that is wrong
     if (courier.region_id !== region_id) return messages.meal_vendors.transport_vendor_elsewhere;

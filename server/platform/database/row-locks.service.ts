@@ -20,11 +20,21 @@ const ORDER = [
   'transport_vendors',
 ] as const;
 
+/**
+ * Ends the reading of a row that is about to be named in another: who removes it, deactivates it or moves it to another
+ * region waits until it has been, and then finds it in use.
+ */
+export const WHILE_THERE = 'FOR KEY SHARE';
+
+/** From the weaker to the stronger. */
+const STRENGTHS = ['FOR NO KEY UPDATE', 'FOR UPDATE'] as const;
+type Strength = (typeof STRENGTHS)[number];
+
 /** What one transaction holds: how far it has come in the order, and which rows. */
 interface Held {
   rank: number;
   last_id: string;
-  rows: Set<string>;
+  rows: Map<string, Strength>;
   is_alone: boolean;
 }
 
@@ -62,20 +72,20 @@ export class RowLocksService {
     this.held().is_alone = true;
   }
 
-  private async take(
-    table: string,
-    ids: readonly string[],
-    strength: 'FOR NO KEY UPDATE' | 'FOR UPDATE',
-  ): Promise<void> {
+  private async take(table: string, ids: readonly string[], strength: Strength): Promise<void> {
     const held = this.held();
-    const wanted = [...new Set(ids)].filter((id) => !held.rows.has(`${table} ${id}`)).sort();
+    const isHeld = (id: string) => {
+      const before = held.rows.get(`${table} ${id}`);
+      return before !== undefined && STRENGTHS.indexOf(before) >= STRENGTHS.indexOf(strength);
+    };
+    const wanted = [...new Set(ids)].filter((id) => !isHeld(id)).sort();
     if (wanted.length === 0) return;
     this.keepOrder(held, table, wanted);
     await this.transaction.tx.query(
       `SELECT id FROM ${table} WHERE id = ANY ($1::uuid[]) ORDER BY id ${strength}`,
       [wanted],
     );
-    for (const id of wanted) held.rows.add(`${table} ${id}`);
+    for (const id of wanted) held.rows.set(`${table} ${id}`, strength);
   }
 
   private held(): Held {
@@ -84,7 +94,7 @@ export class RowLocksService {
     const { tx } = this.transaction;
     let held = this.heldBy.get(tx);
     if (!held) {
-      held = { rank: -1, last_id: '', rows: new Set(), is_alone: false };
+      held = { rank: -1, last_id: '', rows: new Map(), is_alone: false };
       this.heldBy.set(tx, held);
     }
     return held;

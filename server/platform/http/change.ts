@@ -24,9 +24,10 @@ export class Change<Input extends object> {
     return new Change(fields, async () => fields);
   }
 
-  /** Whether a field comes with this value, before anything is checked. */
-  sets(field: string, value: unknown): boolean {
-    return (this.fields as Record<string, unknown> | null | undefined)?.[field] === value;
+  /** Whether one of the fields comes at all, before anything is checked. */
+  namesOneOf(fields: readonly string[]): boolean {
+    const sent = this.fields;
+    return typeof sent === 'object' && sent !== null && fields.some((field) => Object.hasOwn(sent, field));
   }
 
   /**

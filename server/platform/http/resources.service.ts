@@ -17,6 +17,9 @@ import { nameTaken, orTaken } from './uniqueness.js';
 
 type AnyRecord = RecordEntity & { is_active?: boolean };
 
+/** What takes a record away from those who are just being given it: they are waited for, and then seen. */
+const LEAVING = ['is_active', 'region_id', 'region'];
+
 /** Lists, reads, adds, changes and removes the records of every resource, by its definition. */
 @Injectable()
 export class ResourcesService {
@@ -70,7 +73,7 @@ export class ResourcesService {
     const { entity, noun = 'record', taken = nameTaken(noun), removal } = definition;
     const effects = this.effectsOf(definition);
     const before =
-      removal === 'deactivate' && change.sets('is_active', false)
+      removal === 'deactivate' && change.namesOneOf(LEAVING)
         ? await this.records.lockToRemove<E>(entity, id, ifMatch)
         : await this.records.lock<E>(entity, id, ifMatch);
     const current = await this.completed(definition, await this.lists.current(definition, id));

@@ -1,6 +1,11 @@
 import type { PoolClient } from 'pg';
 import { Group } from '../../../server/contract/groups.js';
+import { RowLocksService } from '../../../server/platform/database/row-locks.service.js';
+import { Transaction } from '../../../server/platform/database/transaction.js';
+import { RequestContext } from '../../../server/platform/request-context.js';
+import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
 import { aClient, aKitchen, anEater } from '../../factories/clients.js';
+import { aDeliveryVendor } from '../../factories/meal-vendors.js';
 import { aGrant, aProgram, aRegion } from '../../factories/places.js';
 import { as } from '../../factories/users.js';
 import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
@@ -165,6 +170,47 @@ describe('contention', () => {
       await somebodyWaits();
     });
     expect(refusal(await response!)).toEqual(refusedFor('assigned_meal_vendor_id', 'invalid'));
+  });
+
+  it('does not move a vendor to another region that a client of its own is just being given', async () => {
+    const [region, elsewhere] = [await aRegion(api), await aRegion(api)];
+    const vendor = await aCleaningVendor(api, region.id);
+    const client = await aCleanedClient(api, vendor, { assigned_cleaning_vendor_id: null });
+    let response: Promise<ApiResponse>;
+    await beside(async (db) => {
+      const give = 'UPDATE customers SET assigned_cleaning_vendor_id = $2 WHERE id = $1';
+      await db.query(give, [client.id, vendor.id]);
+      response = api.patch(`cleaning_vendors/${vendor.id}/`, { region_id: elsewhere.id });
+      await somebodyWaits();
+    });
+    expect(refusal(await response!)).toEqual(refusedFor('region_id', 'in_use'));
+  });
+
+  it('gives a caterer no delivery vendor that is just being deactivated', async () => {
+    const { region, vendor } = await aKitchen(api);
+    const courier = await aDeliveryVendor(api, region.id);
+    let response: Promise<ApiResponse>;
+    await beside(async (db) => {
+      await db.query('SELECT FROM meal_transport_vendors WHERE id = $1 FOR UPDATE', [courier.id]);
+      await db.query('UPDATE meal_transport_vendors SET is_active = false WHERE id = $1', [courier.id]);
+      response = api.patch(`meal_vendors/${vendor.id}/`, { transport_vendor_id: courier.id });
+      await somebodyWaits();
+    });
+    expect(refusal(await response!)).toEqual(refusedFor('transport_vendor_id', 'invalid'));
+  });
+
+  it('closes a row to references also where it was held before, as rows of an import are', async () => {
+    const grant = await aGrant(api);
+    const locks = test.app.get(RowLocksService);
+    await test.app.get(RequestContext).asSystem(() =>
+      test.app.get(Transaction).withTransaction(async () => {
+        await locks.hold('grants', [grant.id]);
+        locks.inAnyOrder();
+        await locks.holdToRemove('grants', grant.id);
+        const named = test.db.query('SELECT FROM grants WHERE id = $1 FOR KEY SHARE NOWAIT', [grant.id]);
+        await expect(named).rejects.toMatchObject({ code: '55P03' });
+      }),
+    );
   });
 
   describe('the version of a record', () => {
