@@ -79,9 +79,12 @@ export class DeliveriesService {
   /** The day after delivery, what was sent counts as delivered, unless somebody has said otherwise. */
   @Transactional()
   async complete(): Promise<{ completed: number }> {
-    const due = await this.due();
-    await this.mealLocks.ofVendors(due.map(({ meal_vendor_id }) => meal_vendor_id));
-    // Some may have been taken back while their vendors were waited for.
+    const found = await this.due();
+    await this.mealLocks.ofVendors(found.map(({ meal_vendor_id }) => meal_vendor_id));
+    const held = new Set(found.map(({ id }) => id));
+    await this.locks.hold('meal_transport_transactions', [...held]);
+    // Some may have been taken back, or given a later day, while they were waited for.
+    const due = (await this.due()).filter(({ id }) => held.has(id));
     const completed = await this.statuses.change(
       DELIVERIES,
       due.map(({ id }) => id),

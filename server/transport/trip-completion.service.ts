@@ -19,12 +19,11 @@ export class TripCompletionService {
   /** Every trip whose blocked time ended an hour ago. */
   @Transactional()
   async completeDue(): Promise<{ completed: number }> {
-    const due = await this.transaction.tx.query<{ id: string }[]>(
-      `SELECT id FROM customer_transport_transactions
-       WHERE status = 'scheduled' AND blocked_to_timestamp <= $1::timestamptz - $2 * interval '1 minute'`,
-      [this.clock.now(), COMPLETES_AFTER_MINUTES],
-    );
-    const completed = await this.complete(due.map(({ id }) => id));
+    const found = await this.due();
+    await this.locks.hold('customer_transport_transactions', found);
+    // One may have been moved to another day while it was waited for.
+    const due = new Set(await this.due());
+    const completed = await this.complete(found.filter((id) => due.has(id)));
     return { completed: completed.length };
   }
 
@@ -37,5 +36,14 @@ export class TripCompletionService {
       [ids],
     );
     return this.statuses.change(TRIPS, ids, 'completed', { columns: { is_customer_transported: true } });
+  }
+
+  private async due(): Promise<string[]> {
+    const trips = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT id FROM customer_transport_transactions
+       WHERE status = 'scheduled' AND blocked_to_timestamp <= $1::timestamptz - $2 * interval '1 minute'`,
+      [this.clock.now(), COMPLETES_AFTER_MINUTES],
+    );
+    return trips.map(({ id }) => id);
   }
 }

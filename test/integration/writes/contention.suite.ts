@@ -7,9 +7,13 @@ import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
 import { aClient, aKitchen, anEater } from '../../factories/clients.js';
 import { aDeliveryVendor } from '../../factories/meal-vendors.js';
 import { aGrant, aProgram, aRegion } from '../../factories/places.js';
+import { aRequest, assign, someRides } from '../../factories/transport.js';
 import { as } from '../../factories/users.js';
+import { runJobAsOf } from '../../setup/as-of.js';
 import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { dayAfter } from '../../setup/dates.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
 describe('contention', () => {
@@ -197,6 +201,41 @@ describe('contention', () => {
       await somebodyWaits();
     });
     expect(refusal(await response!)).toEqual(refusedFor('transport_vendor_id', 'invalid'));
+  });
+
+  it('does not complete a trip that is just being moved to another day', async () => {
+    const { client, driver } = await someRides(api);
+    const trip = await assign(api, await aRequest(api, client), driver);
+    const afterwards = new Date(Date.parse(trip.blocked_to_timestamp) + 61 * 60_000).toISOString();
+    let job: Promise<unknown>;
+    await beside(async (db) => {
+      await db.query(
+        `UPDATE customer_transport_transactions SET pick_up_timestamp = pick_up_timestamp + interval '7 days',
+           blocked_from_timestamp = blocked_from_timestamp + interval '7 days',
+           blocked_to_timestamp = blocked_to_timestamp + interval '7 days' WHERE id = $1`,
+        [trip.id],
+      );
+      job = runJobAsOf(test, 'transport:complete-trips', afterwards);
+      await somebodyWaits();
+    });
+    await job!;
+    expect(ok(await api.get(`customer_transport_transactions/${trip.id}/`)).status).toBe('scheduled');
+  });
+
+  it('does not count a delivery as made that is just being given a later day', async () => {
+    const meals = new MealCalls(test, api);
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    const { client } = await meals.fed(kitchen);
+    await meals.send(kitchen);
+    let job: Promise<unknown>;
+    await beside(async (db) => {
+      const later = 'UPDATE meal_transport_transactions SET delivery_date = $2 WHERE customer_id = $1';
+      await db.query(later, [client.id, dayAfter(DELIVERY, 2)]);
+      job = meals.complete();
+      await somebodyWaits();
+    });
+    await job!;
+    expect(await meals.deliveriesOf(client)).toMatchObject([{ status: 'scheduled' }]);
   });
 
   it('closes a row to references also where it was held before, as rows of an import are', async () => {
