@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
 import { REFERRAL_OF_A_FRIEND, SERVICE_CANCELLATION } from '../customers/contact-policy.js';
 import { Settings } from '../platform/config/settings.js';
+import { Transactional } from '../platform/database/transaction.js';
 import { throwErrors } from '../platform/http/problem.js';
+import { RecordsService } from '../platform/http/records.service.js';
 import { readablePhone, renderMail } from '../platform/mail/mail-layout.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
@@ -13,6 +16,7 @@ import type { CancelServicesInput, ReferAFriendInput } from './customer-requests
 export class CustomerRequestsService {
   constructor(
     private readonly context: RequestContext,
+    private readonly records: RecordsService,
     private readonly outbox: OutboxService,
     private readonly settings: Settings,
   ) {}
@@ -40,9 +44,12 @@ export class CustomerRequestsService {
     ]);
   }
 
+  @Transactional()
   private async mail(kind: string, heading: string, rows: [string, string][]): Promise<void> {
     const { organisation, public_url } = this.settings;
     const { customer_id } = this.context.signedIn;
+    // Mails are emptied when she is removed: one that is written meanwhile would be left.
+    await this.records.lock(CustomerEntity, customer_id!);
     await this.outbox.add({
       kind,
       to: [organisation.email],

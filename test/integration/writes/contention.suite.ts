@@ -8,7 +8,7 @@ import { aClient, aKitchen, anEater } from '../../factories/clients.js';
 import { aDeliveryVendor } from '../../factories/meal-vendors.js';
 import { aGrant, aProgram, aRegion } from '../../factories/places.js';
 import { aRequest, assign, someRides } from '../../factories/transport.js';
-import { as } from '../../factories/users.js';
+import { as, asCustomer } from '../../factories/users.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { ok, type ApiResponse, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -236,6 +236,19 @@ describe('contention', () => {
     });
     await job!;
     expect(await meals.deliveriesOf(client)).toMatchObject([{ status: 'scheduled' }]);
+  });
+
+  it('leaves no mail of a client who is removed while she asks the office for something', async () => {
+    const { customer, client_id } = await asCustomer(test, api);
+    let response: Promise<ApiResponse>;
+    await beside(async (db) => {
+      await db.query('DELETE FROM customers WHERE id = $1', [client_id]);
+      response = customer.post('customers/cancel_services/', { notes: 'Too ill to eat' });
+      await somebodyWaits();
+    });
+    expect((await response!).status).toBe(404);
+    const { rows } = await test.db.query('SELECT FROM mail_messages WHERE customer_id = $1', [client_id]);
+    expect(rows).toEqual([]);
   });
 
   it('closes a row to references also where it was held before, as rows of an import are', async () => {
