@@ -7,7 +7,8 @@ import { useRefresh } from './useRefresh';
 import { warningsOf } from './warnings';
 
 interface Outcome<Saved> {
-  success: NoticeKey;
+  /** What is said of it; nothing where something follows at once that says what became of both. */
+  success?: NoticeKey;
   /** Words of a failure; the call's own without it. */
   words?: (error: unknown) => string;
   /** Resources that the save may have changed besides: they are read anew. */
@@ -26,7 +27,7 @@ export function useOutcome() {
   return <Saved extends RaRecord>({ success, words, touches = [], closes, onSaved }: Outcome<Saved>) => ({
     onSuccess: (saved: Saved) => {
       const warnings = warningsOf(saved);
-      tell(success);
+      if (success) tell(success);
       if (closes) warn(warnings);
       onSaved?.(saved, warnings.length > 0);
       void refresh(touches);

@@ -16,6 +16,8 @@ export function RemovalConsequences({ client }: { client: Client }) {
       reads.read<Consequences>(`${CUSTOMERS}/${client.id}/consequences/`, { status: 'complete' }),
     retry: false,
     gcTime: 0,
+    // What is read anew after a removal has no client left to ask about.
+    staleTime: 'static',
   });
   if (!data || data.stops.length === 0) return null;
   return (

@@ -22,12 +22,8 @@ interface Props {
 export function MealForm({ client, canProcess }: Props) {
   const outcome = useOutcome();
   const { confirm, savingLabel, dialog } = useConfirm(client);
-  const saved = outcome<Client>({
-    success: 'clients.meals_updated',
-    words: clientFailure,
-    // Another vendor delivers on other days.
-    touches: [SCHEDULES, TRANSACTIONS],
-  });
+  // Another vendor delivers on other days.
+  const outcomes = { words: clientFailure, touches: [SCHEDULES, TRANSACTIONS] };
   return (
     <>
       <RecordForm
@@ -36,14 +32,14 @@ export function MealForm({ client, canProcess }: Props) {
         inCards
         disabled={isRemembered(client)}
         savingLabel={savingLabel}
-        callbacks={saved}
+        callbacks={outcome<Client>({ success: 'clients.meals_updated', ...outcomes })}
         confirm={(values) => confirm(placementChange(client, values))}
       >
         <Stack spacing={3}>
           <FormCard title="Meal Preferences">
             <PreferenceFields client={client} locked={!canProcess} />
           </FormCard>
-          {canProcess && <ProcessCard client={client} saved={saved} />}
+          {canProcess && <ProcessCard client={client} saved={outcome<Client>(outcomes)} />}
         </Stack>
       </RecordForm>
       {dialog}
