@@ -90,6 +90,9 @@ export class ImportsService {
    */
   @Transactional()
   async commit(id: string, ifMatch?: string): Promise<Import> {
+    await this.own(id);
+    // Who asks again while the first is at it waits for it, and is then told what became of it.
+    await this.records.lock(ImportEntity, id);
     const found = await this.own(id);
     if (['importing', 'done'].includes(found.status)) return this.titled(found);
     await this.records.lock(ImportEntity, id, ifMatch);

@@ -259,7 +259,8 @@ describe('imports', () => {
       const other = await upload(calls, DRIVERS, `${file}\r\n`, { headers: { 'idempotency-key': key } });
       expect(other.status).toBe(409);
       await settled(calls, first.id);
-      await Promise.all([1, 2].map(() => calls.post(`imports/${first.id}/commit/`)));
+      const asked = await Promise.all([1, 2].map(() => calls.post(`imports/${first.id}/commit/`)));
+      expect(asked.map(({ status }) => status)).toEqual([202, 202]);
       expect(await committed(calls, first)).toMatchObject({ status: 'done' });
       expect(await named('Retried')).toHaveLength(1);
     });
