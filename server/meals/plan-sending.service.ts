@@ -24,6 +24,7 @@ interface PlanToSend {
   to: string;
   cc: string;
   time_zone: string;
+  cut_off_at: Date;
 }
 
 /** Freezes plans and mails them: one transaction, so that a plan is never frozen without its mail, nor mailed twice. */
@@ -48,17 +49,18 @@ export class PlanSendingService {
    */
   async sendDue(): Promise<{ sent: number }> {
     await this.plans.open();
+    const now = this.clock.now();
     const due = await this.transaction.tx.query<{ id: string }[]>(
       `SELECT p.id FROM meal_transaction_indices p
        JOIN meal_vendors v ON v.id = p.meal_vendor_id
        JOIN regions r ON r.id = v.region_id
        WHERE p.is_active AND meal_cut_off_at(p.date_of_delivery, v.cut_off_days, r.time_zone) <= $1
        ORDER BY p.date_of_delivery, p.id`,
-      [this.clock.now()],
+      [now],
     );
     let sent = 0;
     for (const { id } of due) {
-      if (await this.sendOnce(id)) sent += 1;
+      if (await this.sendOnce(id, now)) sent += 1;
     }
     return { sent };
   }
@@ -90,12 +92,15 @@ export class PlanSendingService {
     return { to, cc, subject, text, html };
   }
 
-  /** @returns false when somebody else has sent it */
+  /**
+   * @param due_at only if its cut-off has passed by then: it may have moved while the vendor was waited for
+   * @returns false when somebody else has sent it, or when it is not due
+   */
   @Transactional()
-  protected async sendOnce(id: string): Promise<boolean> {
+  protected async sendOnce(id: string, due_at?: Date): Promise<boolean> {
     const { tx } = this.transaction;
     const plan = await this.lock(id);
-    if (!plan.is_active) return false;
+    if (!plan.is_active || (due_at && plan.cut_off_at > due_at)) return false;
     await this.plans.open({ meal_vendor_id: plan.meal_vendor_id });
     await this.plans.refresh({ plan_id: id });
     const isPast = plan.date_of_delivery < this.clock.today(plan.time_zone);
@@ -140,7 +145,7 @@ export class PlanSendingService {
   private async find(id: string): Promise<PlanToSend> {
     const [plan] = await this.transaction.tx.query<PlanToSend[]>(
       `SELECT p.id, p.is_active, p.date_of_delivery, p.meal_vendor_id, v.name AS vendor, v.email AS to, d.email AS cc,
-              r.time_zone
+              r.time_zone, meal_cut_off_at(p.date_of_delivery, v.cut_off_days, r.time_zone) AS cut_off_at
        FROM meal_transaction_indices p
        JOIN meal_vendors v ON v.id = p.meal_vendor_id
        JOIN meal_transport_vendors d ON d.id = v.transport_vendor_id

@@ -222,6 +222,20 @@ describe('contention', () => {
     expect(ok(await api.get(`customer_transport_transactions/${trip.id}/`)).status).toBe('scheduled');
   });
 
+  it('does not send a list whose cut-off is just being moved to a later day', async () => {
+    const meals = new MealCalls(test, api);
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    await meals.fed(kitchen);
+    let job: Promise<unknown>;
+    await beside(async (db) => {
+      await db.query('UPDATE meal_vendors SET cut_off_days = 0 WHERE id = $1', [kitchen.vendor.id]);
+      job = runJobAsOf(test, 'meals:send-plans', `${dayAfter(DELIVERY, -2)}T20:00:00Z`);
+      await somebodyWaits();
+    });
+    await job!;
+    expect(await meals.planOf(kitchen)).toMatchObject({ is_active: true });
+  });
+
   it('does not count a delivery as made that is just being given a later day', async () => {
     const meals = new MealCalls(test, api);
     const kitchen = await meals.kitchenFor(DELIVERY);
