@@ -92,9 +92,8 @@ export class ImportsService {
   async commit(id: string, ifMatch?: string): Promise<Import> {
     await this.own(id);
     // Who asks again while the first is at it waits for it, and is then told what became of it.
-    await this.records.lock(ImportEntity, id);
-    const found = await this.own(id);
-    if (['importing', 'done'].includes(found.status)) return this.titled(found);
+    const { status } = await this.records.lock(ImportEntity, id);
+    if (['importing', 'done'].includes(status)) return this.current(id);
     await this.records.lock(ImportEntity, id, ifMatch);
     const { can_commit } = await this.lists.current(importsRead, id);
     if (!can_commit) throw refused('not_checked', messages.imports.not_checked);
