@@ -60,9 +60,10 @@ async function runJob(settings: Settings, url: string, { name, as_of }: Argument
       const names = jobs.all.map((known) => known.name).sort();
       throw new Refusal(`There is no job named ${name}; the jobs are ${names.join(', ')}.`);
     }
-    app.get(Clock).set(as_of);
-    const result = await jobs.run(name);
-    return { job: name, as_of: (as_of ?? app.get(Clock).now()).toISOString(), result };
+    const clock = app.get(Clock);
+    const instant = as_of ?? clock.now();
+    const result = await (as_of ? clock.at(as_of, () => jobs.run(name)) : jobs.run(name));
+    return { job: name, as_of: instant.toISOString(), result };
   } finally {
     await app.close();
   }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 
 /** One of each zone: it takes longer to be made than to write many dates. */
@@ -29,13 +30,15 @@ export function isTimeZone(value: unknown): value is string {
   }
 }
 
-/** The only source of "now": `--as-of` and tests set it, nothing else asks the machine. */
+/** The only source of "now": `--as-of`, the demo and tests set it, nothing else asks the machine. */
 @Injectable()
 export class Clock {
   private fixed: Date | null = null;
+  private readonly within = new AsyncLocalStorage<Date>();
 
   now(): Date {
-    return this.fixed ? new Date(this.fixed) : new Date();
+    const instant = this.within.getStore() ?? this.fixed;
+    return instant ? new Date(instant) : new Date();
   }
 
   /** Calendar date of now in a region's time zone. */
@@ -43,8 +46,13 @@ export class Clock {
     return dateIn(timeZone, this.now());
   }
 
-  /** Makes every later `now()` return this instant, as `job --as-of` asks; `null` goes back to real time. */
+  /** Makes every later `now()` return this instant; `null` goes back to real time. */
   set(instant: Date | null): void {
     this.fixed = instant;
+  }
+
+  /** Makes an instant now for a piece of work and all that it waits for, and for nobody beside it: sessions go on. */
+  at<T>(instant: Date, work: () => Promise<T>): Promise<T> {
+    return this.within.run(instant, work);
   }
 }
