@@ -33,6 +33,7 @@ import { AddImports1797400000000 } from '../migrations/1797400000000-AddImports.
 import { KeepPickUpsInWindow1798200000000 } from '../migrations/1798200000000-KeepPickUpsInWindow.js';
 import { EraseWhoTookMails1799100000000 } from '../migrations/1799100000000-EraseWhoTookMails.js';
 import { OrderMailsOfThread1799200000000 } from '../migrations/1799200000000-OrderMailsOfThread.js';
+import { KnowCodeExchanges1799300000000 } from '../migrations/1799300000000-KnowCodeExchanges.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   KeepPickUpsInWindow1798200000000,
   EraseWhoTookMails1799100000000,
   OrderMailsOfThread1799200000000,
+  KnowCodeExchanges1799300000000,
 ];

@@ -1,3 +1,4 @@
+import { CodeExchangeEntity } from './code-exchange.entity.js';
 import { CredentialEntity } from './credential.entity.js';
 import { OidcRecordEntity } from './oidc-record.entity.js';
 import { PasswordLinkEntity } from './password-link.entity.js';
@@ -8,6 +9,7 @@ import { SigningKeyEntity } from './signing-key.entity.js';
 
 /** Tables of this folder, for the data source. */
 export const identityEntities = [
+  CodeExchangeEntity,
   CredentialEntity,
   OidcRecordEntity,
   PasswordLinkEntity,

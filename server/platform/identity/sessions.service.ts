@@ -18,6 +18,8 @@ const GRACE = 30_000;
 /** A renewal that has not ended by then was given up, by a process that was killed. */
 const RENEWAL_TAKES = `interval '30 seconds'`;
 const LOOK_AGAIN_AFTER_MS = 50;
+/** No code is good for as long: an exchange that has not ended by then was given up. */
+const EXCHANGE_TAKES = `interval '1 hour'`;
 
 export interface IssuedTokens {
   id_token: string;
@@ -67,6 +69,31 @@ export class SessionsService {
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
+
+  /** Says that a code is being exchanged, before the provider is asked: an exchange that began before it fails. */
+  @Transactional()
+  async beginExchange(code: string): Promise<string> {
+    const exchange_id = newId();
+    await this.transaction.tx.query(
+      `INSERT INTO code_exchanges (code_hash, exchange_id) VALUES ($1, $2)
+       ON CONFLICT (code_hash) DO UPDATE SET exchange_id = excluded.exchange_id, began_at = excluded.began_at`,
+      [hashSecret(code), exchange_id],
+    );
+    return exchange_id;
+  }
+
+  /**
+   * Joins the caller's transaction, which is to begin the code's session.
+   * @returns whether no other exchange of the code has begun meanwhile
+   */
+  @Transactional()
+  async endExchange(code: string, exchange_id: string): Promise<boolean> {
+    const [, count]: [unknown, number] = await this.transaction.tx.query(
+      'DELETE FROM code_exchanges WHERE code_hash = $1 AND exchange_id = $2',
+      [hashSecret(code), exchange_id],
+    );
+    return count === 1;
+  }
 
   /** Joins the caller's transaction. Keeping signed in is for customers on their own device, never for staff. */
   @Transactional()
@@ -172,11 +199,14 @@ export class SessionsService {
   }
 
   /**
-   * Ends the session that began with a code which came again: whoever sent it is not the one who has the session.
+   * Ends the session that began with a code which came again, or is about to: whoever sent it is not the one who has
+   * the session.
    * @returns whose it was, `null` where there is none
    */
   @Transactional()
   async endOfCode(code: string): Promise<string | null> {
+    // First, so that an exchange that is just beginning its session is waited for.
+    await this.transaction.tx.query('DELETE FROM code_exchanges WHERE code_hash = $1', [hashSecret(code)]);
     const [rows]: [{ user_id: string }[]] = await this.transaction.tx.query(
       'DELETE FROM sessions WHERE code_hash = $1 RETURNING user_id',
       [hashSecret(code)],
@@ -212,6 +242,7 @@ export class SessionsService {
   @Transactional()
   async purge(): Promise<void> {
     await this.transaction.tx.query('DELETE FROM sessions WHERE expires_at < $1', [this.clock.now()]);
+    await this.transaction.tx.query(`DELETE FROM code_exchanges WHERE began_at < now() - ${EXCHANGE_TAKES}`);
   }
 
   private async rotate(

@@ -38,11 +38,13 @@ export class SignInService {
 
   /** @throws InvalidInput `invalid_code` whatever the reason, so that nothing is told about accounts */
   async begin(code: string, redirect_uri: string, code_verifier?: string): Promise<Begun> {
+    const exchange_id = await this.sessions.beginExchange(code);
     const origin = this.settings.oidc ? null : await this.embedded.behindCode(code);
     const tokens = await this.exchange(code, redirect_uri, code_verifier);
     if (origin) await this.embedded.endBrowserSession(origin);
     const email = await this.emailToBind(tokens);
-    const begun = await this.open(tokens, email, { code, keep_signed_in: origin?.keep_signed_in ?? false });
+    const how = { code, keep_signed_in: origin?.keep_signed_in ?? false };
+    const begun = await this.open(tokens, email, how, exchange_id);
     if (!begun) throw invalidCode();
     this.tidy();
     return begun;
@@ -99,13 +101,20 @@ export class SignInService {
     tokens: ProviderTokens,
     email: string | null,
     how: Pick<NewSession, 'code' | 'keep_signed_in'>,
+    exchange_id: string,
   ): Promise<Begun | null> {
+    const is_alone = await this.sessions.endExchange(how.code, exchange_id);
     const account = await this.accountOf(tokens, email);
     if (!account?.may_sign_in) {
       await this.audit.record('sign_in_failed', 'session', {
         record_id: account?.id ?? null,
         details: { reason: account ? 'not allowed to sign in' : 'no such user' },
       });
+      return null;
+    }
+    if (!is_alone) {
+      await this.sessions.endOfCode(how.code);
+      await this.recordReplay(account.id, 'sign-in code');
       return null;
     }
     const provider_token = this.settings.oidc ? tokens.refresh_token : null;

@@ -236,6 +236,17 @@ describe('identity attacks', () => {
       const { refresh_token } = session;
       expect((await api(test.base_url).post('users/renew_session/', { refresh_token })).status).toBe(400);
     });
+
+    it('leaves no session alive where both calls come at once', async () => {
+      const email = await newStaff();
+      const attempt = await openSignIn(test.base_url);
+      const code = await codeAfter(attempt, await submitSignIn(attempt, { email, password: PASSWORD }));
+      const responses = await Promise.all([authenticate(attempt, code), authenticate(attempt, code)]);
+      for (const response of responses) {
+        const { token = '' } = (await response.json()) as { token?: string };
+        expect((await api(test.base_url, token).get('users/profile/')).status).toBe(401);
+      }
+    });
   });
 
   describe('users/renew_session/', () => {
