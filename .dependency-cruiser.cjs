@@ -141,7 +141,7 @@ module.exports = {
       name: 'production-packages-only',
       comment: 'What the server runs on must be installed in production; types vanish before.',
       severity: 'error',
-      from: { path: '^(server|migrations)/' },
+      from: { path: '^(server|migrations)/', pathNot: '^server/vite\\.config\\.ts$' },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],

@@ -16,14 +16,13 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const LEAST_NODE = [20, 19];
 const INSTALLED = 'node_modules/.package-lock.json';
 const COMMON = ['package-lock.json', 'tsconfig.json'];
-const vite = (front) => ['node_modules/vite/bin/vite.js', 'build', front, '--logLevel', 'warn'];
+const vite = (part) => ['node_modules/vite/bin/vite.js', 'build', part, '--logLevel', 'warn'];
 
 /** What is built, of what, how, and a file that is there when it was. */
 const TARGETS = {
   server: {
     sources: ['server', 'migrations', ...COMMON],
-    // Types are looked at by `npm run check`; here it would take twice as long until the service starts.
-    command: ['node_modules/typescript/bin/tsc', '-p', 'server/tsconfig.json', '--noCheck'],
+    command: vite('server'),
     made: 'dist/server/cli/start.js',
   },
   admin: {
@@ -78,8 +77,6 @@ async function build(name) {
   if (existsSync(join(root, made)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   say(`Building ${name}`);
   rmSync(stamp, { force: true });
-  // What tsc remembers of an earlier build must not keep it from writing a file that is gone.
-  if (!existsSync(join(root, made))) rmSync(join(root, 'dist/server.tsbuildinfo'), { force: true });
   await run(process.execPath, command, `Building ${name} failed`);
   compress(join(root, 'dist', name, 'assets'));
   mkdirSync(dirname(stamp), { recursive: true });

@@ -70,8 +70,8 @@ const searchAnew = (pool) => pool.query('INSERT INTO customer_search_changes VAL
 /** Signs somebody in, and keeps what each call sends to the database, up to the record of the read. */
 async function rehearse(settings, database, calls) {
   const { createApp } = await import('../../dist/server/create-app.js');
-  const { readSettings } = await import('../../dist/server/platform/config/settings.js');
-  const { UsersService } = await import('../../dist/server/users/users.service.js');
+  const { readSettings } = await import('../../dist/server/settings.js');
+  const { UsersService } = await import('../../dist/server/users.service.js');
   const app = await createApp(readSettings(settings), { database_url: database.url });
   await app.listen(Number(settings.PORT), '127.0.0.1');
   await app

@@ -9,7 +9,7 @@ import { freePort } from '../setup/ports.mjs';
 
 const { entities } = await import('../../dist/server/entities.js');
 const { migrations } = await import('../../dist/server/migrations.js');
-const { migrationDataSource } = await import('../../dist/server/platform/database/data-source-options.js');
+const { migrationDataSource } = await import('../../dist/server/data-source-options.js');
 
 /** A migrated database of its own in a temporary folder, with the settings that the product runs under. */
 export async function openBenchDatabase() {

@@ -10,10 +10,10 @@ import { freePort } from '../setup/ports.mjs';
 import { walkSignIn } from './sign-in.mjs';
 
 const { createApp } = await import('../../dist/server/create-app.js');
-const { readSettings } = await import('../../dist/server/platform/config/settings.js');
-const { migrateQueue } = await import('../../dist/server/platform/jobs/queue-schema.js');
-const { UsersService } = await import('../../dist/server/users/users.service.js');
-const { BackgroundWork } = await import('../../dist/server/platform/jobs/background-work.js');
+const { readSettings } = await import('../../dist/server/settings.js');
+const { migrateQueue } = await import('../../dist/server/queue-schema.js');
+const { UsersService } = await import('../../dist/server/users.service.js');
+const { BackgroundWork } = await import('../../dist/server/background-work.js');
 
 const PASSWORD = 'a quiet river at dawn';
 const [rows = 10_000, format = 'csv'] = [Number(process.argv[2] ?? 10_000), process.argv[3]];

@@ -33,11 +33,11 @@ async function prepare() {
 async function byTheProduct() {
   const database = await prepare();
   const { appModule } = await import('../../dist/server/create-app.js');
-  const { readSettings } = await import('../../dist/server/platform/config/settings.js');
-  const { Clock } = await import('../../dist/server/platform/clock.js');
-  const { DeliveriesService } = await import('../../dist/server/meals/deliveries.service.js');
-  const { OpenPlansService } = await import('../../dist/server/meals/open-plans.service.js');
-  const { PlanSendingService } = await import('../../dist/server/meals/plan-sending.service.js');
+  const { readSettings } = await import('../../dist/server/settings.js');
+  const { Clock } = await import('../../dist/server/clock.js');
+  const { DeliveriesService } = await import('../../dist/server/deliveries.service.js');
+  const { OpenPlansService } = await import('../../dist/server/open-plans.service.js');
+  const { PlanSendingService } = await import('../../dist/server/plan-sending.service.js');
   const settings = readSettings(environment(database, 3999));
   const app = await NestFactory.createApplicationContext(appModule(settings, database.url), {
     logger: false,
@@ -78,10 +78,10 @@ async function memoryOf(make) {
 }
 
 async function memoryOfFiles(app, planId) {
-  const { catererCsv } = await import('../../dist/server/meals/caterer-mails.js');
-  const { PlanListsService } = await import('../../dist/server/meals/plan-lists.service.js');
-  const { PlanSheetsService } = await import('../../dist/server/meals/plan-sheets.service.js');
-  const { RequestContext } = await import('../../dist/server/platform/request-context.js');
+  const { catererCsv } = await import('../../dist/server/caterer-mails.js');
+  const { PlanListsService } = await import('../../dist/server/plan-lists.service.js');
+  const { PlanSheetsService } = await import('../../dist/server/plan-sheets.service.js');
+  const { RequestContext } = await import('../../dist/server/request-context.js');
   const csv = async () => Buffer.byteLength(catererCsv(await app.get(PlanListsService).forFile(planId)));
   const sheet = (name) => () =>
     app.get(RequestContext).asSystem(async () => {

@@ -1,7 +1,7 @@
 /** The product's API as a process of its own; its environment comes as JSON on standard input. */
 import { text } from 'node:stream/consumers';
 import { createApp } from '../../dist/server/create-app.js';
-import { readSettings } from '../../dist/server/platform/config/settings.js';
+import { readSettings } from '../../dist/server/settings.js';
 
 const settings = readSettings(JSON.parse(await text(process.stdin)));
 const app = await createApp(settings, { database_url: settings.database_url });

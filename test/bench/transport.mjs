@@ -9,8 +9,8 @@ import { freePort } from '../setup/ports.mjs';
 import { walkSignIn } from './sign-in.mjs';
 
 const { createApp } = await import('../../dist/server/create-app.js');
-const { readSettings } = await import('../../dist/server/platform/config/settings.js');
-const { UsersService } = await import('../../dist/server/users/users.service.js');
+const { readSettings } = await import('../../dist/server/settings.js');
+const { UsersService } = await import('../../dist/server/users.service.js');
 
 const PASSWORD = 'a quiet river at dawn';
 const PAGE = 10;

@@ -1,4 +1,5 @@
 import './commands/backup.suite.js';
+import './commands/built.suite.js';
 import './commands/create-admin.suite.js';
 import './commands/data-folder.suite.js';
 import './commands/migrations.suite.js';

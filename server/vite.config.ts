@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/**
+ * Packages of hundreds of small files that are read at every start: built into the server they take less than half
+ * the time. All others stay where they are installed, since many look for files of their own beside them.
+ */
+const BUILT_IN = /^(@nestjs\/|@nestjs-cls\/|nestjs-cls$|nestjs-pino$|@fastify\/|rxjs$|oidc-provider$)/;
+const { dependencies } = JSON.parse(readFileSync(path('../package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+
+const COMMANDS = readdirSync(path('cli'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => `cli/${file.replace(/\.ts$/, '')}`);
+/** What test/bench starts or measures by itself. */
+const MEASURED = [
+  'create-app',
+  'entities',
+  'migrations',
+  'meals/caterer-mails',
+  'meals/deliveries.service',
+  'meals/open-plans.service',
+  'meals/plan-lists.service',
+  'meals/plan-sending.service',
+  'meals/plan-sheets.service',
+  'platform/clock',
+  'platform/config/settings',
+  'platform/database/data-source-options',
+  'platform/jobs/background-work',
+  'platform/jobs/queue-schema',
+  'platform/request-context',
+  'users/users.service',
+];
+/** Started by its address, beside the code that does: all but the commands lies in one folder. */
+const WORKER = 'signature-worker';
+
+export default defineConfig({
+  root: path('.'),
+  ssr: {
+    noExternal: true,
+    external: Object.keys(dependencies).filter((name) => !BUILT_IN.test(name)),
+  },
+  build: {
+    ssr: true,
+    outDir: path('../dist/server'),
+    emptyOutDir: true,
+    sourcemap: true,
+    target: 'node20.19',
+    rolldownOptions: {
+      input: {
+        ...Object.fromEntries(COMMANDS.map((name) => [name, path(`${name}.ts`)])),
+        ...Object.fromEntries(MEASURED.map((name) => [basename(name), path(`${name}.ts`)])),
+        [WORKER]: path(`customers/${WORKER}.mjs`),
+      },
+      output: {
+        // Traces need the places alone.
+        sourcemapExcludeSources: true,
+        // Entities and migrations are known by the names of their classes.
+        keepNames: true,
+        entryFileNames: ({ name }) => (name === WORKER ? '[name].mjs' : '[name].js'),
+        chunkFileNames: '[name]-[hash].js',
+      },
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { aSignature } from '../../factories/referrals.js';
+import { as, aStaffUser, TEST_PASSWORD } from '../../factories/users.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { api as callsOf, ok, type Api } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { checked } from '../../setup/imports.js';
+import { readPdf } from '../../setup/pdf.js';
+import { startProcess, type ServiceProcess } from '../../setup/processes.js';
+import { signIn } from '../../setup/sign-in.js';
+
+/** Tests of calls run the sources; what looks for files of its own must find them from what is built as well. */
+describe('the service as it is built', () => {
+  let test: TestApp;
+  let api: Api;
+  let processes: ServiceProcess[];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    processes = await Promise.all([startProcess('api', test.env), startProcess('worker', test.env)]);
+    const { email } = await aStaffUser(test, Group.Coordinator);
+    const { base_url } = processes[0]!;
+    api = callsOf(base_url, (await signIn(base_url, email, TEST_PASSWORD)).token);
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((one) => one.end('SIGTERM')));
+    await test.close();
+  });
+
+  it('looks into a signature on its thread', async () => {
+    const { id } = await aClient(api);
+    const signed = (ink: number) =>
+      api.patch(`customers/${id}/`, { verification_signature: aSignature({ ink }) });
+    expect((await signed(0)).status).toBe(400);
+    ok(await signed(200));
+  });
+
+  it('prints sheets in fonts of its own', async () => {
+    const meals = new MealCalls(test, await as(test, Group.Admin));
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    await meals.fed(kitchen, { name: 'Żaneta Łuć' });
+    const plan = await meals.planOf(kitchen);
+    const { text } = await readPdf(await api.get(`meal_transaction_indices/${plan.id}/sheets/manifest/`));
+    expect(text).toContain('Żaneta Łuć');
+  });
+
+  it('writes a workbook, and reads one on its thread', async () => {
+    const template = await api.get('customers/import_template/', { query: { format: 'xlsx' } });
+    expect(await checked(api, 'customers', template.bytes)).toMatchObject({ row_count: 1, created_count: 1 });
+  });
+
+  it('knows its zip codes', async () => {
+    expect(ok(await api.get('zip_codes/45402/'))).toMatchObject({ city: 'Dayton', state: 'OH' });
+  });
+
+  it.each(['/api/docs/ui/swagger-ui.css', '/oidc/typeface.woff2', '/', '/admin/'])(
+    'serves %s',
+    async (path) => {
+      expect((await fetch(new URL(path, api.base_url))).status).toBe(200);
+    },
+  );
+});
