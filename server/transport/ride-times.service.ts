@@ -49,7 +49,7 @@ export class RideTimesService {
     const date = input.pick_up_date === undefined ? was?.date : input.pick_up_date;
     const time = input.pick_up_time === undefined ? was?.time : input.pick_up_time;
     if (was && date === was.date && time === was.time) return before;
-    if (!date || !time) throw new InvalidInput(missing(date, time));
+    if (!date || !time) throw new InvalidInput(missingOfPickUp({ pick_up_date: date, pick_up_time: time }));
     const instant = instantAt({ date, time }, zone);
     if (!instant) throw pickUp.skipped('pick_up_time');
     return instant;
@@ -78,7 +78,13 @@ export class RideTimesService {
 
 const after = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * MINUTE);
 
-function missing(date: string | null | undefined, time: string | null | undefined): FieldErrors {
+/** What a pick-up lacks that nothing stands in for. */
+export function missingOfPickUp({
+  pick_up_timestamp,
+  pick_up_date: date,
+  pick_up_time: time,
+}: PickUpInput): FieldErrors {
+  if (pick_up_timestamp) return {};
   return {
     ...(!date && { pick_up_date: [{ code: 'required', message: words.pick_up_date_required }] }),
     ...(!time && { pick_up_time: [{ code: 'required', message: words.pick_up_time_required }] }),

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { TransportRequest } from '../contract/responses/transport.js';
 import {
   Responds,
@@ -11,10 +11,11 @@ import {
 } from '../platform/http/described.js';
 import type { Change } from '../platform/http/change.js';
 import { IfMatch } from '../platform/http/if-match.js';
-import { ChangeOf, InputOf, QueryOf } from '../platform/http/input.pipe.js';
+import { ChangeOf, QueryOf } from '../platform/http/input.pipe.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
+import { TransportRequestInputPipe } from './ride-input.js';
 import { RequestRemovalQuery, RideChangeInput, TransportRequestInput } from './transport.dto.js';
 import { transportRequests } from './transport-request.view.js';
 import { TransportRequestsService } from './transport-requests.service.js';
@@ -42,7 +43,7 @@ export class TransportRequestsController {
   @Allow('customer_transport_requests', 'create')
   @Takes(TransportRequestInput)
   @Responds(TransportRequest, 201)
-  create(@InputOf(TransportRequestInput) input: TransportRequestInput) {
+  create(@Body(TransportRequestInputPipe) input: TransportRequestInput) {
     return this.requests.create(input);
   }
 

@@ -5,11 +5,10 @@ import { Clock, dateIn } from '../platform/clock.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { Change } from '../platform/http/change.js';
-import { parseInput } from '../platform/http/input.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
-import { InvalidInput, notFound } from '../platform/http/problem.js';
+import { notFound } from '../platform/http/problem.js';
 import { RecordsService } from '../platform/http/records.service.js';
 import {
   instantAtOrAfter,
@@ -17,11 +16,12 @@ import {
   wallTimeIn,
   type WallTime,
 } from '../platform/wall-time.rules.js';
+import { repeatOf } from './ride-input.js';
 import { RidersService, type Rider } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
-import { ridesOn, seriesDates, type DayOfRides, type Repeat } from './series.rules.js';
+import { ridesOn, seriesDates, type DayOfRides } from './series.rules.js';
 import { alreadyAssigned, pickUp, series } from './transport.errors.js';
-import { RepeatInput, type RideChangeInput, type TransportRequestInput } from './transport.dto.js';
+import type { RideChangeInput, TransportRequestInput } from './transport.dto.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
 import { transportRequests } from './transport-request.view.js';
 
@@ -186,18 +186,4 @@ function legsOf({ there, back }: DayOfRides, ride: RideChangeInput, zone: string
 function legInWords({ id, pick_up_timestamp }: Leg, zone: string) {
   const { date, time } = wallTimeIn(zone, pick_up_timestamp);
   return { id, pick_up_timestamp: pick_up_timestamp.toISOString(), pick_up_date: date, pick_up_time: time };
-}
-
-/**
- * What was sent as `repeat`.
- * @throws InvalidInput on `repeat`, whichever part of it does not fit
- */
-async function repeatOf(sent: Record<string, unknown>): Promise<Repeat> {
-  const { weekdays, until, count } = await parseInput(RepeatInput, sent).catch((error: unknown) => {
-    const [first] = error instanceof InvalidInput ? Object.values(error.errors) : [];
-    throw first ? new InvalidInput({ repeat: first }) : error;
-  });
-  if (until && !count) return { weekdays, until };
-  if (count && !until) return { weekdays, count };
-  throw series.untilOrCount();
 }

@@ -10,6 +10,7 @@ import { DriverDaysService } from './driver-days.service.js';
 import { DriverFitnessService } from './driver-fitness.service.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { EnrolledTransportService } from './enrolled-transport.service.js';
+import { TransportRequestInputPipe } from './ride-input.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
 import { transportFigures } from './transport-figures.js';
@@ -57,6 +58,7 @@ import { UnassignedRidesService } from './unassigned-rides.service.js';
     RidersService,
     RideTimesService,
     TransportJobs,
+    TransportRequestInputPipe,
     TransportRequestsService,
     TripAssignmentService,
     TripCalendar,

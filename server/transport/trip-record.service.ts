@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
 import type { Trip } from '../contract/responses/transport.js';
 import { Clock } from '../platform/clock.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { Lists } from '../platform/http/lists.js';
-import { throwErrors } from '../platform/http/problem.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
-import { cannotRide, pickUp, trip as refusals } from './transport.errors.js';
+import { cannotRide, pickUp } from './transport.errors.js';
 import type { TripInput } from './transport.dto.js';
 import { TripDriversService } from './trip-drivers.service.js';
 import { saidOfTransport } from './trip-outcome.rules.js';
 import { TripEntity } from './trip.entity.js';
 import { trips } from './trip.view.js';
-
-const words = messages.customer_transport_requests;
 
 /** Records trips that were driven already. */
 @Injectable()
@@ -34,10 +29,6 @@ export class TripRecordService {
   @Transactional()
   async record(input: TripInput): Promise<Trip> {
     const { tx } = this.transaction;
-    if (input.customer_request_id) throw refusals.recordHasNoRequest();
-    throwErrors(missing(input));
-    const outcome = saidOfTransport(input, { is_customer_transported: true });
-    if (!outcome) throw refusals.noReason();
     const rider = await this.riders.of(input);
     if (rider.status !== 'active') throw cannotRide.customerNotActive();
     const { region_id, time_zone: zone } = rider;
@@ -66,17 +57,8 @@ export class TripRecordService {
       blocked_to_timestamp: window.to,
       notes: input.notes ?? '',
       cost_of_transport: region!.cost_of_transport,
-      ...outcome,
+      ...saidOfTransport(input, {}),
     });
     return (await this.lists.current(trips, id)) as Trip;
   }
-}
-
-function missing({ pick_up_address, drop_address }: TripInput): FieldErrors {
-  return {
-    ...(!pick_up_address && {
-      pick_up_address: [{ code: 'required', message: words.pick_up_address_required }],
-    }),
-    ...(!drop_address && { drop_address: [{ code: 'required', message: words.drop_address_required }] }),
-  };
 }

@@ -16,6 +16,7 @@ import { IfMatch } from '../platform/http/if-match.js';
 import { ChangeOf, InputOf, QueryOf } from '../platform/http/input.pipe.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Allow } from '../platform/http/permissions.js';
+import { tripErrors } from './ride-input.js';
 import { TripChangeInput, TripInput, TripRemovalQuery } from './transport.dto.js';
 import { trips, TripsOf } from './trip.view.js';
 import { TripsService } from './trips.service.js';
@@ -43,7 +44,7 @@ export class TripsController {
   @Allow('customer_transport_transactions', 'create')
   @Takes(TripInput)
   @Responds(Trip, 201)
-  create(@InputOf(TripInput) input: TripInput) {
+  create(@InputOf(TripInput, { whole: tripErrors }) input: TripInput) {
     return this.trips.create(input);
   }
 

@@ -5,7 +5,7 @@ import type { Change } from '../platform/http/change.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
-import { cantDelete, trip as refusals } from './transport.errors.js';
+import { cantDelete } from './transport.errors.js';
 import type { TripChangeInput, TripInput } from './transport.dto.js';
 import { TripAssignmentService } from './trip-assignment.service.js';
 import { TripCancellationService, type RideAfterwards } from './trip-cancellation.service.js';
@@ -37,9 +37,7 @@ export class TripsService {
   /** Assigns a driver to a request or, said to be completed, records what was driven already. */
   async create(input: TripInput): Promise<Trip> {
     if (input.status === 'completed') return this.records.record(input);
-    if (input.status === 'cancelled') throw refusals.recordedOnly();
-    if (!input.customer_request_id) throw refusals.requestRequired();
-    return this.assignment.assign(input.customer_request_id, input);
+    return this.assignment.assign(input.customer_request_id!, input);
   }
 
   update(id: string, change: Change<TripChangeInput>, ifMatch?: string): Promise<Trip> {

@@ -7,7 +7,7 @@ type Class<T> = new () => T;
 /** The body of a `POST`, checked against its input class. */
 export const InputOf = <Input extends object>(
   input: Class<Input>,
-  options: Pick<InputOptions, 'readOnly'> & {
+  options: Pick<InputOptions, 'readOnly' | 'whole'> & {
     /** The call may come without a body: all of it may be absent. */
     mayBeAbsent?: true;
   } = {},

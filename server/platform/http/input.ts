@@ -14,7 +14,7 @@ export interface InputOptions {
   /** Fields of the response that a new record cannot be given. */
   readOnly?: readonly string[];
   /** Rules of the body as a whole; told together with those of its fields. */
-  whole?: (input: Body) => FieldErrors;
+  whole?: (input: Body) => FieldErrors | Promise<FieldErrors>;
 }
 
 /** When several rules of one field are broken, the first of these is told. */
@@ -57,7 +57,7 @@ export async function parseInput<T extends object>(
   for (const error of broken) {
     errors[error.property] ??= [firstError(error)];
   }
-  for (const [field, told] of Object.entries(options.whole?.(input as Body) ?? {})) {
+  for (const [field, told] of Object.entries((await options.whole?.(input as Body)) ?? {})) {
     errors[field] ??= told;
   }
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);

@@ -94,13 +94,14 @@ describe('transport requests', () => {
     it('is refused without what it needs, and before the service began', async () => {
       const { client } = rides;
       const nothing = { pick_up_address: '', drop_address: '', pick_up_date: null, pick_up_time: null };
-      const empty = await ask(client, nothing);
-      expect(empty.body.errors.pick_up_address[0].message).toBe('Pickup address is required');
-      expect(empty.body.errors.drop_address[0].message).toBe('drop address is required');
-      const timeless = await ask(client, { pick_up_date: null, pick_up_time: null });
-      expect(timeless.body.errors).toEqual({
+      const empty = await ask(null, { ...nothing, repeat: { weekdays: ['Monday'] } });
+      expect(empty.body.errors).toMatchObject({
+        customer_id: [{ code: 'required', message: 'Customer is required' }],
+        pick_up_address: [{ code: 'required', message: 'Pickup address is required' }],
+        drop_address: [{ code: 'required', message: 'drop address is required' }],
         pick_up_date: [{ code: 'required', message: 'Pick up date is required' }],
         pick_up_time: [{ code: 'required', message: 'Pick up time is required' }],
+        repeat: [{ code: 'invalid' }],
       });
       expect(refusal(await ask(null))).toEqual(refusedFor('customer_id', 'required'));
       expect(refusal(await ask({ id: '01890000-0000-7000-8000-000000000000' }))).toEqual(

@@ -386,8 +386,16 @@ describe('trips', () => {
       expect(await sent({ pick_up_date: day(-61) })).toEqual(refusedFor('pick_up_date', 'min_value'));
       expect(await sent({ customer_id: null })).toEqual(refusedFor('customer_id', 'required'));
       expect(await sent({ region_id: (await aRegion(api)).id })).toEqual(refusedFor('region_id', 'invalid'));
-      const empty = await api.post(TRIPS, body({ pick_up_address: '', drop_address: ' ' }));
-      expect(Object.keys(empty.body.errors)).toEqual(['pick_up_address', 'drop_address']);
+      const wrong = await api.post(TRIPS, { status: 'completed', not_transported_reason: 'no_show' });
+      expect(refusal(wrong).codes).toEqual({
+        customer_id: ['required'],
+        transport_vendor_id: ['required'],
+        pick_up_address: ['required'],
+        drop_address: ['required'],
+        pick_up_date: ['required'],
+        pick_up_time: ['required'],
+        not_transported_reason: ['invalid'],
+      });
       ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
       expect(await sent({})).toEqual(refusedBecause('customer_not_active'));
     });

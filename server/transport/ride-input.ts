@@ -1,0 +1,77 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import { parseInput } from '../platform/http/input.js';
+import { InvalidInput } from '../platform/http/problem.js';
+import { RidersService } from './riders.service.js';
+import { missingOfPickUp } from './ride-times.service.js';
+import type { Repeat } from './series.rules.js';
+import { customerRequired, series, trip as refusals } from './transport.errors.js';
+import { RepeatInput, TransportRequestInput, type TripInput } from './transport.dto.js';
+import { saidOfTransport } from './trip-outcome.rules.js';
+
+const words = messages.customer_transport_requests;
+
+/** A ride that is asked for: staff say for whom. */
+@Injectable()
+export class TransportRequestInputPipe implements PipeTransform<unknown, Promise<TransportRequestInput>> {
+  constructor(private readonly riders: RidersService) {}
+
+  transform(body: unknown): Promise<TransportRequestInput> {
+    return parseInput(TransportRequestInput, body, {
+      whole: async (input: Partial<TransportRequestInput>) => ({
+        ...(!this.riders.isCustomer && missingOfClient(input)),
+        ...missingOfPickUp(input),
+        ...(input.repeat && (await repeatErrors(input.repeat))),
+      }),
+    });
+  }
+}
+
+/** What a new trip lacks: one that is recorded says all of itself, one that is assigned the request. */
+export function tripErrors(input: Partial<TripInput>): FieldErrors {
+  if (input.status === 'completed') return recordErrors(input);
+  if (input.status === 'cancelled') return refusals.recordedOnly().errors;
+  return input.customer_request_id ? {} : refusals.requestRequired().errors;
+}
+
+function recordErrors(input: Partial<TripInput>): FieldErrors {
+  const { pick_up_address, drop_address } = input;
+  return {
+    ...(input.customer_request_id && refusals.recordHasNoRequest().errors),
+    ...missingOfClient(input),
+    ...missingOfPickUp(input),
+    ...(!pick_up_address && {
+      pick_up_address: [{ code: 'required', message: words.pick_up_address_required }],
+    }),
+    ...(!drop_address && { drop_address: [{ code: 'required', message: words.drop_address_required }] }),
+    ...(!saidOfTransport(input, {}) && refusals.noReason().errors),
+  };
+}
+
+const missingOfClient = ({ customer_id }: { customer_id?: string | null }): FieldErrors =>
+  customer_id ? {} : customerRequired().errors;
+
+/**
+ * What was sent as `repeat`.
+ * @throws InvalidInput on `repeat`, whichever part of it does not fit
+ */
+export async function repeatOf(sent: Record<string, unknown>): Promise<Repeat> {
+  const { weekdays, until, count } = await parseInput(RepeatInput, sent).catch((error: unknown) => {
+    const [first] = error instanceof InvalidInput ? Object.values(error.errors) : [];
+    throw first ? new InvalidInput({ repeat: first }) : error;
+  });
+  if (until && !count) return { weekdays, until };
+  if (count && !until) return { weekdays, count };
+  throw series.untilOrCount();
+}
+
+async function repeatErrors(sent: Record<string, unknown>): Promise<FieldErrors> {
+  try {
+    await repeatOf(sent);
+    return {};
+  } catch (error) {
+    if (error instanceof InvalidInput) return error.errors;
+    throw error;
+  }
+}
