@@ -94,10 +94,8 @@ export function pageStatement(reading: ListReading): Statement {
  * The rows of the ids that it is given, in their order: always the same text for one view. The ids come out of a subquery so
  * that Postgres does not plan anew for each number of them.
  */
-export function rowsStatement(
-  { table, joins = '', idType = 'uuid' }: ReadDefinition<never>,
-  select: string,
-): string {
+export function rowsStatement({ definition, select }: ListReading): string {
+  const { table, joins = '', idType = 'uuid' } = definition;
   return `SELECT ${select} FROM unnest((SELECT $1::${idType}[])) WITH ORDINALITY page (id, place)
           JOIN ${table} t ON t.id = page.id ${joins} ORDER BY page.place`;
 }
@@ -119,10 +117,11 @@ function keptSearchFor(reading: ListReading): KeptSearch | undefined {
   return kept && isSearched(reading) && isInKeptOrder(reading, kept) ? kept.search : undefined;
 }
 
-/** Reads how often what a search looks through has changed, as `changes`; null where nobody counts it. */
-export function changesStatement(reading: ListReading): string | null {
+/** The rows, each with how often what the search looks through has changed by now; null where nobody counts it. */
+export function rowsAndChangesStatement(reading: ListReading): string | null {
   const search = keptSearchFor(reading);
-  return search ? `SELECT ${changesOf(search)} AS changes` : null;
+  if (!search) return null;
+  return rowsStatement({ ...reading, select: `${changesOf(search)} AS changes, ${reading.select}` });
 }
 
 const changesOf = ({ changes }: KeptSearch) => `(SELECT coalesce(sum(t.count), 0)::text FROM ${changes} t)`;

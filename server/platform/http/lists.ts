@@ -9,9 +9,9 @@ import { RequestContext } from '../request-context.js';
 import { FoundPages, type FoundPage } from './found-pages.js';
 import { listOf, type ListRequest, type Parameters } from './list-query.js';
 import {
-  changesStatement,
   everyRowStatement,
   pageStatement,
+  rowsAndChangesStatement,
   rowsStatement,
   StatementParameters,
   type ListReading,
@@ -23,6 +23,13 @@ import { notFound } from './problem.js';
 import type { ReadDefinition, View, Viewer } from './read-definition.js';
 
 type Row = Record<string, unknown>;
+
+/** Rows of a page, and how many there are on all pages. */
+interface CountedRows {
+  count: number;
+  rows: Row[];
+}
+
 /** Ids of the records that a list belongs to, by the names of the definition's `parents`. */
 type Parents = Record<string, string>;
 
@@ -124,31 +131,27 @@ export class Lists {
     return new Page(definition.resource, request, count, results);
   }
 
-  private async countAndRows(reading: ListReading): Promise<{ count: number; rows: Row[] }> {
-    const { tx } = this.transaction;
-    const { count, ids } = await this.pageOfIds(reading);
-    const rows =
-      ids.length > 0 ? await prepared<Row>(tx, rowsStatement(reading.definition, reading.select), [ids]) : [];
-    return { count, rows };
-  }
-
-  private async pageOfIds(reading: ListReading): Promise<PageOfIds> {
+  private async countAndRows(reading: ListReading): Promise<CountedRows> {
     const mayBeKept = !this.transaction.isTransactionActive();
     const known = mayBeKept ? await this.foundBefore(reading) : undefined;
     if (known) return known;
+    const { tx } = this.transaction;
     const { sql, values } = pageStatement(reading);
-    const [page] = await this.transaction.tx.query<PageOfIds[]>(sql, values);
+    const [page] = await tx.query<PageOfIds[]>(sql, values);
     if (mayBeKept && page!.changes !== undefined) this.found.keep(reading, page as FoundPage);
-    return page!;
+    const { count, ids } = page!;
+    const rows = ids.length > 0 ? await prepared<Row>(tx, rowsStatement(reading), [ids]) : [];
+    return { count, rows };
   }
 
-  /** What the same search found, where nothing that it looks through has changed since. */
-  private async foundBefore(reading: ListReading): Promise<FoundPage | undefined> {
+  /** What the same search found, where nothing that it looks through has changed since: one statement tells and reads. */
+  private async foundBefore(reading: ListReading): Promise<CountedRows | undefined> {
     const known = this.found.of(reading);
-    const changes = known && changesStatement(reading);
-    if (!changes) return undefined;
-    const [now] = await prepared<Pick<FoundPage, 'changes'>>(this.transaction.tx, changes, []);
-    return now!.changes === known.changes ? known : undefined;
+    const statement = known && rowsAndChangesStatement(reading);
+    if (!statement) return undefined;
+    const found = await prepared<Row>(this.transaction.tx, statement, [known.ids]);
+    if (found[0]?.changes !== known.changes) return undefined;
+    return { count: known.count, rows: found.map(({ changes: _, ...row }) => row) };
   }
 
   private async recordList<Response>(
