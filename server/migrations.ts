@@ -34,6 +34,7 @@ import { KeepPickUpsInWindow1798200000000 } from '../migrations/1798200000000-Ke
 import { EraseWhoTookMails1799100000000 } from '../migrations/1799100000000-EraseWhoTookMails.js';
 import { OrderMailsOfThread1799200000000 } from '../migrations/1799200000000-OrderMailsOfThread.js';
 import { KnowCodeExchanges1799300000000 } from '../migrations/1799300000000-KnowCodeExchanges.js';
+import { CloseDaysOnce1799300000001 } from '../migrations/1799300000001-CloseDaysOnce.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   EraseWhoTookMails1799100000000,
   OrderMailsOfThread1799200000000,
   KnowCodeExchanges1799300000000,
+  CloseDaysOnce1799300000001,
 ];

@@ -6,6 +6,7 @@ import { RegionEntity } from '../regions/region.entity.js';
 /** A day on which nobody delivers meals: of a vendor, of a region, or everywhere where it names neither. */
 @Entity('closures')
 @Index('closures_by_date', ['date', 'id'])
+@Index('closures_once', { synchronize: false })
 @Index('closures_region', ['region_id'])
 @Index('closures_meal_vendor', ['meal_vendor_id'])
 export class ClosureEntity extends RecordEntity {

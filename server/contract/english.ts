@@ -100,6 +100,7 @@ export const meal_vendors = {
 export const closures = {
   date_required: 'Date is required',
   date_past: 'Choose a day that lies ahead.',
+  closed_already: 'This day is closed already.',
   reason_required: 'Reason is a required field.',
   vendor_elsewhere: 'Choose a vendor of the region, or leave the region empty.',
 };

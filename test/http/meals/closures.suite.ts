@@ -67,6 +67,29 @@ describe('closures', () => {
       expect(refusal(await close({ dry: true }))).toEqual(refusedFor('dry', 'unknown_field'));
     });
 
+    it('is entered once for the same vendor, the same region or everybody, also of two at once', async () => {
+      const region = await aRegion(api);
+      const vendor = await aMealVendor(api, region.id);
+      const date = day(60);
+      for (const whose of [{}, { region_id: region.id }, { meal_vendor_id: vendor.id }]) {
+        const both = await Promise.all([close({ ...whose, date }), close({ ...whose, date })]);
+        expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+        const refused = await close({ ...whose, date });
+        expect(refused.body.errors).toEqual({
+          date: [{ code: 'unique', message: 'This day is closed already.' }],
+        });
+        const tried = await close({ ...whose, date }, { dry_run: 'true' });
+        expect(refusal(tried)).toEqual(refusedFor('date', 'unique'));
+      }
+      const next = ok(await close({ region_id: region.id, date: day(61) }));
+      expect(refusal(await api.patch(`closures/${next.id}/`, { date }))).toEqual(
+        refusedFor('date', 'unique'),
+      );
+      expect(ok(await api.patch(`closures/${next.id}/`, { meal_vendor_id: vendor.id, date })).date).toBe(
+        date,
+      );
+    });
+
     it('moves what it hits behind the last meal, and nothing else', async () => {
       const kitchen = await meals.kitchenFor(DELIVERY);
       const { client } = await meals.fed(kitchen, { name: 'Gail Sims' });

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { pendingChanges } from '../../../server/cli/pending-changes.js';
 import { entities } from '../../../server/entities.js';
+import { CloseDaysOnce1799300000001 } from '../../../migrations/1799300000001-CloseDaysOnce.js';
 import { migrations } from '../../../server/migrations.js';
 import { migrationDataSource } from '../../../server/platform/database/data-source-options.js';
 import { createEmptyDatabase, createTestDatabase, migrate } from '../../setup/database.js';
@@ -10,6 +11,34 @@ describe('migrations', () => {
     const database = await createTestDatabase();
     try {
       expect(await pendingChanges(database.url)).toEqual([]);
+    } finally {
+      await database.drop();
+    }
+  });
+
+  it('keep the oldest of closed days that were entered twice', async () => {
+    const database = await createTestDatabase();
+    try {
+      const owner = await new DataSource(
+        migrationDataSource(database.url, { entities, migrations }),
+      ).initialize();
+      const unique = new CloseDaysOnce1799300000001();
+      const runner = owner.createQueryRunner();
+      try {
+        await unique.down(runner);
+        await runner.query(`
+          INSERT INTO closures (id, created_at, date, reason)
+          SELECT gen_random_uuid(), now() - make_interval(hours => hours), date, hours || ' hours ago'
+          FROM unnest(ARRAY[1, 3, 2]) AS hours, unnest(ARRAY['2030-12-24', '2030-12-25']::date[]) AS date`);
+        await unique.up(runner);
+        expect(await runner.query('SELECT date::text, reason FROM closures ORDER BY date')).toEqual([
+          { date: '2030-12-24', reason: '3 hours ago' },
+          { date: '2030-12-25', reason: '3 hours ago' },
+        ]);
+      } finally {
+        await runner.release();
+        await owner.destroy();
+      }
     } finally {
       await database.drop();
     }
