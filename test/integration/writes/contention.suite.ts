@@ -16,6 +16,14 @@ import { dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
+const NEEDED = {
+  name: 'Ann Lee',
+  date_of_birth: '1971-03-09',
+  employment_status: 'Employed',
+  emergency_contact_name: 'Bo Lee',
+  emergency_contact_phone_number: '9375550123',
+};
+
 describe('contention', () => {
   let test: TestApp;
   let api: Api;
@@ -108,14 +116,7 @@ describe('contention', () => {
     let response: Promise<ApiResponse>;
     await beside(async (db) => {
       await db.query('DELETE FROM grants WHERE id = $1', [grant.id]);
-      response = api.post('customers/', {
-        name: 'Ann Lee',
-        date_of_birth: '1971-03-09',
-        employment_status: 'Employed',
-        emergency_contact_name: 'Bo Lee',
-        emergency_contact_phone_number: '9375550123',
-        grant_id: grant.id,
-      });
+      response = api.post('customers/', { ...NEEDED, grant_id: grant.id });
       await somebodyWaits();
     });
     expect(refusal(await response!)).toEqual(refusedFor('grant_id', 'not_found'));
@@ -188,6 +189,28 @@ describe('contention', () => {
       await somebodyWaits();
     });
     expect(refusal(await response!)).toEqual(refusedFor('region_id', 'in_use'));
+  });
+
+  it('takes nobody on with a vendor or a program that is deactivated, or just being', async () => {
+    const { region, vendor } = await aKitchen(api);
+    const cleaner = await aCleaningVendor(api, region.id);
+    const program = await aProgram(api, [region.id]);
+    for (const [field, table, { id }] of [
+      ['assigned_meal_vendor_id', 'meal_vendors', vendor],
+      ['assigned_cleaning_vendor_id', 'cleaning_vendors', cleaner],
+      ['program_id', 'programs', program],
+    ] as const) {
+      const takeOn = () => api.post('customers/', { ...NEEDED, region_id: region.id, [field]: id });
+      let response: Promise<ApiResponse>;
+      await beside(async (db) => {
+        await db.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
+        await db.query(`UPDATE ${table} SET is_active = false WHERE id = $1`, [id]);
+        response = takeOn();
+        await somebodyWaits();
+      });
+      expect(refusal(await response!)).toEqual(refusedFor(field, 'invalid'));
+      expect(refusal(await takeOn())).toEqual(refusedFor(field, 'invalid'));
+    }
   });
 
   it('gives a caterer no delivery vendor that is just being deactivated', async () => {
