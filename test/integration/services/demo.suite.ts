@@ -1,12 +1,12 @@
-import { Group, GROUPS } from '../../server/contract/groups.js';
-import { CUSTOMER_STATUSES } from '../../server/contract/customers.js';
-import { DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD, DEMO_STAFF } from '../../server/demo/demo-accounts.js';
-import { removeDemoAccounts } from '../../server/demo/remove-demo-accounts.js';
-import { seedDemo } from '../../server/demo/seed-demo.js';
-import { api, ok } from '../setup/api.js';
-import { startTestApp, type TestApp } from '../setup/app.js';
-import { day } from '../setup/dates.js';
-import { signIn } from '../setup/sign-in.js';
+import { Group, GROUPS } from '../../../server/contract/groups.js';
+import { CUSTOMER_STATUSES } from '../../../server/contract/customers.js';
+import { DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD, DEMO_STAFF } from '../../../server/demo/demo-accounts.js';
+import { removeDemoAccounts } from '../../../server/demo/remove-demo-accounts.js';
+import { seedDemo } from '../../../server/demo/seed-demo.js';
+import { api, ok } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day } from '../../setup/dates.js';
+import { signIn } from '../../setup/sign-in.js';
 
 describe('demo data', () => {
   let test: TestApp;

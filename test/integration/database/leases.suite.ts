@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import pg from 'pg';
+import { ExportFiles } from '../../../server/exports/export-files.js';
+import { readSettings } from '../../../server/platform/config/settings.js';
+import { Transactional } from '../../../server/platform/database/transaction.js';
+import { LeaseLost } from '../../../server/platform/jobs/leased-rows.js';
+import { ScheduledJob, type JobName } from '../../../server/platform/jobs/scheduled-job.js';
+import { OutboxService } from '../../../server/platform/mail/outbox.service.js';
+import { makeWorker, settled, until, type TestWorker } from '../../setup/background.js';
+import { createTestDatabase, type TestDatabase } from '../../setup/database.js';
+import { Inbox } from '../../setup/inbox.js';
+
+const JOB: JobName = 'exports:purge';
+const SUCCESSOR = '01938b6e-0000-7000-8000-00000000000a';
+const TAKEN_OVER = `claimed_until = now() + interval '1 hour', lease_token = '${SUCCESSOR}', attempts = attempts + 1`;
+
+// A worker that was taken for dead and was not: somebody else has its work meanwhile.
+describe('a lost lease', () => {
+  let database: TestDatabase;
+  let db: pg.Pool;
+  let inbox: Inbox;
+  let workers: TestWorker[] = [];
+
+  const startWorker = async (handlers: Type<unknown>[] = []): Promise<TestWorker> => {
+    const env = { DATABASE_URL: database.url, SMTP_URL: inbox.smtp_url, MAIL_FROM: 'no-reply@prg.test' };
+    const worker = await makeWorker(env, handlers);
+    workers.push(worker);
+    await worker.start();
+    return worker;
+  };
+
+  /** The only row of a table. */
+  const rowOf = async (table: string) => (await db.query(`SELECT * FROM ${table}`)).rows[0];
+
+  const writeMail = (subject: string) =>
+    db.query(
+      `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id)
+     VALUES (gen_random_uuid(), 'caterer_plan', '{kitchen@caterer.test}', $1, 'x', 'x', '<x@care.test>')`,
+      [subject],
+    );
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    db = new pg.Pool({ connectionString: database.url });
+    db.on('error', () => undefined);
+    inbox = await Inbox.open();
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    workers = [];
+    await inbox.close();
+    await db.end();
+    await database.drop();
+  });
+
+  it.each([null, { responseCode: 451, message: 'Try again later' }])(
+    'does not write what became of a mail that another one sends meanwhile (%j)',
+    async (refusal) => {
+      let reply = () => {};
+      inbox.replyAfter = new Promise((resolve, reject) => {
+        reply = () => (refusal ? reject(Object.assign(new Error(refusal.message), refusal)) : resolve());
+      });
+      const worker = await startWorker();
+      await writeMail('Taken over');
+      await inbox.waitFor(({ subject }) => subject === 'Taken over');
+      await db.query(`UPDATE mail_messages SET ${TAKEN_OVER}`);
+      const before = await rowOf('mail_messages');
+      reply();
+      await settled([worker]);
+      expect(await rowOf('mail_messages')).toEqual(before);
+    },
+  );
+
+  /** Runs a scheduled job until its handler is in the middle of it, and has it taken over there. */
+  async function whenTakenOver(handle: (goOn: Promise<void>, outbox: OutboxService) => Promise<void>) {
+    let goOn = () => {};
+    let begun = false;
+    const gate = new Promise<void>((resolve) => (goOn = resolve));
+
+    @Injectable()
+    class Job {
+      constructor(private readonly outbox: OutboxService) {}
+
+      @ScheduledJob({ name: JOB, cron: '0 * * * *' })
+      async run() {
+        begun = true;
+        await handle(gate, this.outbox);
+        return {};
+      }
+    }
+    const worker = await startWorker([Job]);
+    await until(() => begun);
+    const { rows } = await db.query(`UPDATE scheduled_runs SET ${TAKEN_OVER} WHERE name = $1 RETURNING *`, [
+      JOB,
+    ]);
+    goOn();
+    await settled([worker]);
+    return {
+      before: rows[0],
+      after: (await db.query('SELECT * FROM scheduled_runs WHERE name = $1', [JOB])).rows[0],
+    };
+  }
+
+  it('does not mark a scheduled run done, nor failed, that another one has meanwhile', async () => {
+    const done = await whenTakenOver((goOn) => goOn);
+    expect(done.after).toEqual(done.before);
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+    await db.query('DELETE FROM scheduled_runs');
+    const failed = await whenTakenOver(async (goOn) => {
+      await goOn;
+      throw new Error('It failed.');
+    });
+    expect(failed.after).toEqual(failed.before);
+  });
+
+  it('begins no transaction for a scheduled run that another one has meanwhile', async () => {
+    let refusal: unknown;
+
+    class Writer {
+      constructor(private readonly outbox: OutboxService) {}
+
+      @Transactional()
+      async write() {
+        await this.outbox.add({ kind: 'x', to: ['x@x.test'], subject: 'x', text: 'x', html: 'x' });
+      }
+    }
+    await whenTakenOver(async (goOn, outbox) => {
+      await new Writer(outbox).write();
+      await goOn;
+      refusal = await new Writer(outbox).write().catch((error: unknown) => error);
+      throw refusal;
+    });
+    expect(refusal).toBeInstanceOf(LeaseLost);
+    expect((await db.query('SELECT FROM mail_messages')).rowCount).toBe(1);
+  });
+
+  it('cannot put a file in its place once a later try began', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'care-services-files-'));
+    try {
+      const files = new ExportFiles(
+        readSettings({
+          DATA_DIR: folder,
+          SEED: 'none',
+          DATABASE_URL: database.url,
+          SMTP_URL: inbox.smtp_url,
+          MAIL_FROM: 'a@b.test',
+        }),
+      );
+      const first = await files.begin(SUCCESSOR, 1);
+      await first.write('of the first');
+      const second = await files.begin(SUCCESSOR, 2);
+      await second.write('of the second');
+      await expect(first.keep()).rejects.toThrow('ENOENT');
+      await second.keep();
+      await first.close();
+      await second.close();
+      expect(await readdir(join(folder, 'exports'))).toEqual([`${SUCCESSOR}.csv`]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,2 +1,0 @@
-import './killed-workers/exports.suite.js';
-import './killed-workers/imports.suite.js';

@@ -1,2 +1,0 @@
-import './lists/kept.suite.js';
-import './lists/long.suite.js';

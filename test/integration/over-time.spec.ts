@@ -1,2 +1,0 @@
-import './over-time/meals.suite.js';
-import './over-time/rides.suite.js';

@@ -1,2 +1,0 @@
-import './writes/lost-updates.suite.js';
-import './writes/contention.suite.js';
