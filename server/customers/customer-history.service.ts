@@ -25,6 +25,7 @@ import {
   subjectOf,
   type HistoryWords,
   type Recorded,
+  type Words,
 } from './history-words.rules.js';
 
 const CHANGES = ['create', 'change', 'delete'];
@@ -32,13 +33,27 @@ const EVENTS = [...CHANGES, 'read', 'list', 'export'];
 
 const changed = (alias: string) => `${alias}.event IN (${CHANGES.map((event) => `'${event}'`).join(', ')})`;
 
-/** The last line of each action: what one request has changed is one entry, however many records it touched. */
-const LAST_OF_ITS_ACTION = `${changed('t')} AND NOT EXISTS (
-  SELECT FROM audit_entries later
-  WHERE later.customer_id = t.customer_id AND later.request_id = t.request_id
-    AND later.id > t.id AND ${changed('later')})`;
+/** Whether there is anything to tell: of a change of columns without words there is not. */
+const tells = (alias: string, withoutWords: string) =>
+  `(${alias}.event <> 'change' OR ${alias}.changes - ${withoutWords}::text[] <> '{}')`;
 
-const byAction: Filter = { ...choiceFilter('t.event', ['action']), where: () => LAST_OF_ITS_ACTION };
+/** Lines with something to tell, by the columns without words; only this service sets it. */
+const telling: Filter = {
+  parse: (values) => ({ value: values }),
+  where: (value, parameters) => tells('t', parameters.add(value)),
+};
+
+/**
+ * The last line of each action that has something to tell, by the columns without words: what one request has changed
+ * is one entry, however many records it touched.
+ */
+const byAction: Filter = {
+  ...choiceFilter('t.event', ['action']),
+  where: (value, parameters) => `${changed('t')} AND NOT EXISTS (
+    SELECT FROM audit_entries later
+    WHERE later.customer_id = t.customer_id AND later.request_id = t.request_id
+      AND later.id > t.id AND ${changed('later')} AND ${tells('later', parameters.add(value))})`,
+};
 
 /** Lines of the given requests but for those that are there already; only this service sets it. */
 const ofTheSameActions: Filter = {
@@ -90,13 +105,16 @@ export class CustomerHistoryService {
    */
   async of(id: string, request: ListRequest): Promise<Page<HistoryEntry>> {
     if (!isId(id) || !(await this.transaction.tx.existsBy(CustomerEntity, { id }))) throw notFound();
-    const page = await this.lists.page(history, request, { customer: id });
+    const isByAction = request.filters.some(({ filter }) => filter === byAction);
+    const filters = request.filters.map((one) =>
+      one.filter === byAction ? { ...one, value: this.words.withoutWords } : one,
+    );
+    const page = await this.pageOf(id, { ...request, filters });
     await this.audit.record('read', 'customers', {
       record_id: id,
       customer_id: id,
       details: { part: 'history' },
     });
-    const isByAction = request.filters.some(({ filter }) => filter === byAction);
     const others = isByAction ? await this.othersOf(id, page.results) : undefined;
     const entries = [...page.results, ...(others ?? [])];
     const words = await this.wordsFor(entries);
@@ -128,20 +146,31 @@ export class CustomerHistoryService {
   private async othersOf(id: string, entries: readonly Recorded[]): Promise<readonly Recorded[]> {
     const request = listOf(history, {});
     const filters = [{ name: 'request', filter: ofTheSameActions, value: entries }];
-    return (await this.lists.page(history, { ...request, filters }, { customer: id })).results;
+    return (await this.pageOf(id, { ...request, filters })).results;
+  }
+
+  private pageOf(id: string, request: ListRequest): Promise<Page<Recorded>> {
+    const onlyTelling = { name: 'telling', filter: telling, value: this.words.withoutWords };
+    const filters = [...request.filters, onlyTelling];
+    return this.lists.page(history, { ...request, filters }, { customer: id });
   }
 
   /** The words of the client's own folder, and those of every service. */
+  private get words(): Words {
+    return joined([CLIENT_WORDS, ...this.services.all.map((service) => service.words)]);
+  }
+
+  /** All words, and those of these lines alone. */
   private async wordsFor(entries: Recorded[]): Promise<HistoryWords> {
-    const words = this.services.all.map((service) => service.words);
     const dates: [string, string][] = [];
-    for (const { subjects = {}, datesOf } of words) {
+    for (const { words } of this.services.all) {
+      const { subjects = {}, datesOf } = words;
       const ids = entries.flatMap(({ resource, record_id }) =>
         resource in subjects && record_id ? [record_id] : [],
       );
       if (ids.length > 0) dates.push(...(await datesOf(ids)));
     }
-    return { ...joined([CLIENT_WORDS, ...words]), dates: new Map(dates) };
+    return { ...this.words, dates: new Map(dates) };
   }
 
   /** Names of related records, in one statement for the whole page. */

@@ -540,6 +540,22 @@ describe('trips', () => {
     });
   });
 
+  describe('the history of a client', () => {
+    it('has no lines of the count of calendar entries, which would tell nothing', async () => {
+      const client = await aRider(api, rides.region.id);
+      const trip = await assign(api, await aRequest(api, client), rides.driver);
+      ok(await change(trip, { pick_up_time: '10:00' }));
+      for (const by of ['', 'action']) {
+        const query = { by, event: by ? '' : 'change', page_size: 100 };
+        const { count, results } = ok(await api.get(`customers/${client.id}/history/`, { query }));
+        const lines = results.flatMap(({ others = [], ...line }: Json) => [line, ...others]);
+        expect(lines.filter(({ changes }: Json) => changes.length === 0)).toEqual([]);
+        expect(lines.map(({ subject }: Json) => subject)).toContain(`Trip on ${aWorkday()}`);
+        expect(count).toBe(results.length);
+      }
+    });
+  });
+
   describe('a ride without a driver', () => {
     /** 08:00 in New York on a day, whichever half of the year it is. */
     const morning = (date: string, time = '08:00') => {
