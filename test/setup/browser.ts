@@ -60,10 +60,27 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await fillSignIn(page, email);
 }
 
-/** Goes on to another page of the same front end, as a link of its menu does: its code is not loaded anew. */
+/** Of the back office, where no page is. */
+const NOWHERE = '/admin/nowhere';
+
+/**
+ * Goes on to another page of the back office without loading its code anew, by way of a page that has nothing in common
+ * with any: nothing of what is left can be taken for what is opened.
+ */
 export async function goOn(page: Page, path: string): Promise<void> {
+  const asks = await page.evaluate((nowhere) => {
+    const unsaved = !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', nowhere);
+    dispatchEvent(new PopStateEvent('popstate'));
+    return unsaved;
+  }, NOWHERE);
+  if (asks) await page.getByRole('button', { name: 'Leave without saving' }).click();
+  const heading = page.getByRole('heading', { name: 'Page Not Found', level: 1 });
+  await heading.waitFor();
+  // A notice of before would stay for seconds, and the next one wait behind it.
+  while ((await page.locator('.MuiSnackbar-root').count()) > 0) await heading.click();
   await page.evaluate((to) => {
-    history.pushState(null, '', to);
+    history.replaceState({ idx: history.state.idx }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }

@@ -6,7 +6,7 @@ import { aProgram, aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
 import type { Api, Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { accessibilityProblems, logIn, openBrowser, openPage } from '../../setup/browser.js';
+import { accessibilityProblems, goOn, logIn, openBrowser, openPage } from '../../setup/browser.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 
 const PHONE = { width: 390, height: 844 };
@@ -79,7 +79,7 @@ describe('screens in hard times', () => {
   ])('keep the longest names on the page, in the dark on a phone: %s', async (_screen, path, shows) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(PHONE);
-    await page.goto(`/admin/${path()}`);
+    await goOn(page, `/admin/${path()}`);
     await page.locator('main').getByText(shows).filter({ visible: true }).first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await overflow()).toBeLessThanOrEqual(0);
@@ -145,7 +145,7 @@ describe('screens in hard times', () => {
   });
 
   it('name what to mend from top to bottom, however it was found', async () => {
-    await page.goto('/admin/regions/add');
+    await goOn(page, '/admin/regions/add');
     const form = page.getByRole('form', { name: 'Add Region' });
     await form.getByLabel('Phone Number').fill('12');
     await form.getByLabel('Region Name').fill('<');

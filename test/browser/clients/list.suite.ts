@@ -9,7 +9,7 @@ import { as, aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { until } from '../../setup/background.js';
-import { choose, chooseDate, optionsOf } from '../../setup/browser.js';
+import { choose, chooseDate, goOn, optionsOf } from '../../setup/browser.js';
 import { parseCsv } from '../../setup/csv.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
@@ -40,7 +40,7 @@ describe('clients in a browser', () => {
     await page.getByRole('button', { name: `More actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
   };
-  const listed = (search: string) => page.goto(`/admin/clients?${search}`);
+  const listed = (search: string) => goOn(page, `/admin/clients?${search}`);
   /** The old rows, or grey ones, stay until the new ones are in. */
   const shows = async (...wanted: string[]) => {
     await until(async () => isDeepStrictEqual(await names(), wanted)).catch(() => undefined);
@@ -232,7 +232,7 @@ describe('clients in a browser', () => {
         date_of_birth: '1961-04-09',
         city: 'Dayton',
       });
-      await page.goto('/admin/clients/add');
+      await goOn(page, '/admin/clients/add');
       await fillPersonal('Josefine Carmichel', '1961-04-09');
       const warned = page.getByRole('status').filter({ hasText: 'Possibly the same person' });
       await warned.getByText('born 04-09-1961 · Dayton · New · matches: name and birth date').waitFor();
@@ -243,12 +243,12 @@ describe('clients in a browser', () => {
       await staff.save('Client Profile');
       await staff.notice('Client added successfully');
       await warned.getByRole('link', { name: 'Josephine Carmichael', exact: true }).waitFor();
-      await listed('searchString=josefine');
+      await listed('region=&searchString=josefine');
       await rows().getByRole('img', { name: 'Possible duplicate' }).waitFor();
     });
 
     it('has her place filled by the zip code, and keeps what a refusal leaves to mend', async () => {
-      await page.goto('/admin/clients/add');
+      await goOn(page, '/admin/clients/add');
       await fillPersonal('Zora Zip', '1958-08-18');
       await staff.save('Client Profile');
       await staff.notice('Client added successfully');
@@ -289,7 +289,7 @@ describe('clients in a browser', () => {
     });
 
     it('comes once of a lost response and Save once more, and keeps what is typed from Back', async () => {
-      await page.goto('/admin/clients/add');
+      await goOn(page, '/admin/clients/add');
       await fillPersonal('Lotta Lost', '1957-07-17');
       await page.route(
         '**/api/v1/customers/',
@@ -317,7 +317,7 @@ describe('clients in a browser', () => {
     });
 
     it('lets nothing be typed while she is being saved, which would go with the form', async () => {
-      await page.goto('/admin/clients/add');
+      await goOn(page, '/admin/clients/add');
       await fillPersonal('Ines Idle', '1957-07-18');
       const fullName = personal().getByLabel('Full Name');
       const takesTyping = () =>
@@ -370,7 +370,7 @@ describe('clients in a browser', () => {
       const region = await aRegion(api, { name: 'Akron' });
       await aProgram(api, [region.id], { name: 'Akron Weeks' });
       const client = await aClient(api, { name: 'Petra Placed', date_of_birth: '1949-09-09' });
-      await page.goto(`/admin/clients/${client.id}`);
+      await goOn(page, `/admin/clients/${client.id}`);
       const placement = staff.section('Region, Program and Services');
       expect(await placement.getByLabel('Select Program').isDisabled()).toBe(true);
       expect(await placement.getByLabel('Meal', { exact: true }).isDisabled()).toBe(true);
@@ -395,7 +395,7 @@ describe('clients in a browser', () => {
       date_of_birth: '1959-05-05',
       authorization_signature: aSignature(),
     });
-    await page.goto(`/admin/clients/${client.id}`);
+    await goOn(page, `/admin/clients/${client.id}`);
     const details = staff.section('Details');
     const picture = details.getByRole('img', {
       name: 'Authorization Signature of the verification form of Sina Signed',
@@ -421,7 +421,7 @@ describe('clients in a browser', () => {
 
   it('is never shown by a row of the list for the whole of it', async () => {
     const client = await aClient(api, { name: 'Wanda Whole', date_of_birth: '1948-08-08' });
-    await listed('searchString=wanda');
+    await listed('region=&searchString=wanda');
     await page.route(`**/api/v1/customers/${client.id}/`, (route) =>
       route.fulfill({ status: 503, json: { status: 503 } }),
     );

@@ -4,7 +4,7 @@ import { aClient, type Kitchen } from '../../factories/clients.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose, optionsOf } from '../../setup/browser.js';
+import { choose, goOn, optionsOf } from '../../setup/browser.js';
 import { day, shown } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
@@ -32,7 +32,7 @@ describe('the page of a client in a browser', () => {
     await test?.close();
   });
 
-  const open = (client: Json, tab: string) => page.goto(`/admin/clients/${client.id}?form=${tab}`);
+  const open = (client: Json, tab: string) => goOn(page, `/admin/clients/${client.id}?form=${tab}`);
   const read = async ({ id }: Json): Promise<Json> => ok(await api.get(`customers/${id}/`));
   const title = (text: string) => staff.dialog.getByRole('heading', { name: text, exact: true }).waitFor();
   const answer = async (button: string) => {

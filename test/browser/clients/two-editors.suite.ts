@@ -6,6 +6,7 @@ import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { until } from '../../setup/background.js';
+import { goOn } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 const KEPT = 'What you typed is kept.';
@@ -40,7 +41,7 @@ describe('two editors of one record', () => {
 
   it('tells the second of a cleaning vendor who changed what, and keeps what was typed', async () => {
     const { id } = await aCleaningVendor(other, home.id, { name: 'Shared Cleaners' });
-    await page.goto(`/admin/house-cleaning/vendors/${id}`);
+    await goOn(page, `/admin/house-cleaning/vendors/${id}`);
     const form = staff.form('Edit Cleaning Vendor');
     await form.getByLabel('Contact Name', { exact: true }).fill('Clara Long');
     await form.getByLabel('Notes').fill('Rings twice');
@@ -68,7 +69,7 @@ describe('two editors of one record', () => {
   it('tells the second on a client’s tab, also of what stands on another tab', async () => {
     const vendor = await aCleaningVendor(other, home.id);
     const client = await aCleanedClient(other, vendor, { name: 'Nora Notes' });
-    await page.goto(`/admin/clients/${client.id}?form=houseCleaning`);
+    await goOn(page, `/admin/clients/${client.id}?form=houseCleaning`);
     const form = staff.form('Notes');
     await form.getByLabel('Internal Notes').fill('Dog in the yard');
     ok(
@@ -94,7 +95,7 @@ describe('two editors of one record', () => {
 
   it('tells the second before a delete takes away what another changed', async () => {
     const { id, name } = await aProgram(other, [home.id], { name: 'Shared Weeks' });
-    await page.goto('/admin/programs');
+    await goOn(page, '/admin/programs');
     await page.getByRole('button', { name: `More actions for ${name}` }).waitFor();
     ok(await other.patch(`programs/${id}/`, { total_budget: 5 }));
     await page.getByRole('button', { name: `More actions for ${name}` }).click();
