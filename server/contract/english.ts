@@ -7,6 +7,11 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 const activeClients = (clients: number): string =>
   clients === 1 ? '1 active client gets its meals' : `${clients} active clients get their meals`;
 
+const tripsAhead = (trips: number): string =>
+  trips === 1
+    ? 'a trip is still to be driven. Give it to another driver or cancel it first.'
+    : `${trips} trips are still to be driven. Give them to other drivers or cancel them first.`;
+
 /** By kind of value, where a field has no words of its own. */
 export const values = {
   text: 'Enter a valid text.',
@@ -201,10 +206,8 @@ export const transport_vendors = {
   phone_number_required: 'Phone number is a required field.',
   region_required: 'Region is required.',
   leave_date_required: 'Date is required',
-  drives: (trips: number) =>
-    trips === 1
-      ? 'This driver cannot be deleted: a trip is still to be driven. Give it to another driver or cancel it first.'
-      : `This driver cannot be deleted: ${trips} trips are still to be driven. Give them to other drivers or cancel them first.`,
+  drives_in_region: (trips: number) => `This driver cannot leave their region: ${tripsAhead(trips)}`,
+  drives: (trips: number) => `This driver cannot be deleted: ${tripsAhead(trips)}`,
 };
 
 export const customer_transport_requests = {

@@ -117,6 +117,23 @@ describe('drivers', () => {
       expect(ok(await api.get(path)).is_active).toBe(false);
     });
 
+    it('stay in their region while they have trips to drive', async () => {
+      const { region, client } = rides;
+      const [driver, elsewhere] = [await aDriver(api, region.id), await aRegion(api)];
+      const trip = await assign(api, await aRequest(api, client), driver);
+      const path = `transport_vendors/${driver.id}/`;
+      const refused = await api.patch(path, { region_id: elsewhere.id, phone_number: '+442071838750' });
+      expect(refusal(refused).codes).toEqual({ region_id: ['in_use'], phone_number: ['invalid_phone'] });
+      expect(refused.body.errors.region_id[0].message).toBe(
+        'This driver cannot leave their region: a trip is still to be driven. Give it to another driver or cancel it first.',
+      );
+      expect(ok(await api.patch(path, { region_id: region.id, last_name: 'Rivers' })).last_name).toBe(
+        'Rivers',
+      );
+      ok(await api.delete(`customer_transport_transactions/${trip.id}/`));
+      expect(ok(await api.patch(path, { region_id: elsewhere.id })).region.id).toBe(elsewhere.id);
+    });
+
     it('keep their region from being removed', async () => {
       const region = await aRegion(api);
       await aDriver(api, region.id);
