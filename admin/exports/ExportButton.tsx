@@ -13,12 +13,12 @@ interface Props {
 
 /** Asks for the records of a list as a file that is mailed. */
 export function ExportButton({ success, label = 'Export' }: Props) {
-  const { filterValues, total } = useListContext();
+  const { filterValues } = useListContext();
   const [open, setOpen] = useState(false);
   const { region = '' } = filterValues as { region?: string };
   return (
     <CanAccess action="export">
-      <Button startIcon={<FileDownloadIcon />} onClick={() => setOpen(true)} disabled={total === 0}>
+      <Button startIcon={<FileDownloadIcon />} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {/* Each opening begins with the region that the list shows then. */}
