@@ -75,7 +75,8 @@ export async function goOn(page: Page, path: string): Promise<void> {
     return unsaved;
   }, NOWHERE);
   if (asks) await page.getByRole('button', { name: 'Leave without saving' }).click();
-  const heading = page.getByRole('heading', { name: 'Page Not Found', level: 1 });
+  // By its element: roles would be worked out for the whole page.
+  const heading = page.locator('h1', { hasText: 'Page Not Found' });
   await heading.waitFor();
   // A notice of before would stay for seconds, and the next one wait behind it.
   while ((await page.locator('.MuiSnackbar-root').count()) > 0) await heading.click();

@@ -5,7 +5,7 @@ import { aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose } from '../../setup/browser.js';
+import { choose, goOn } from '../../setup/browser.js';
 import { day, shown } from '../../setup/dates.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
@@ -36,7 +36,7 @@ describe('house cleaning in a browser', () => {
   const clientNow = ({ id }: Json) => api.get(`customers/${id}/`).then(ok);
 
   it('takes a vendor with the zip codes that it serves, in the specification’s words', async () => {
-    await page.goto('/admin/house-cleaning/vendors');
+    await goOn(page, '/admin/house-cleaning/vendors');
     await heading('Cleaning Vendors');
     await page.getByRole('link', { name: '+ Add Cleaning Vendors' }).first().click();
     await heading('Add new Cleaning Vendor');
@@ -82,7 +82,7 @@ describe('house cleaning in a browser', () => {
   it('gives a vendor’s client list and the list itself as files, and mails the export', async () => {
     const vendor = await aCleaningVendor(api, home.id, { name: 'Listed Cleaners' });
     await aCleanedClient(api, vendor, { name: 'Lea Listed' });
-    await page.goto('/admin/house-cleaning/vendors');
+    await goOn(page, '/admin/house-cleaning/vendors');
     const clients = await staff.csvOf(
       page.getByRole('button', { name: 'Download the client list of Listed Cleaners' }),
     );
@@ -97,7 +97,7 @@ describe('house cleaning in a browser', () => {
   it('changes a vendor, and deletes it only while nobody needs it', async () => {
     const vendor = await aCleaningVendor(api, home.id, { name: 'Changing Cleaners' });
     const client = await aCleanedClient(api, vendor);
-    await page.goto('/admin/house-cleaning/vendors');
+    await goOn(page, '/admin/house-cleaning/vendors');
     await page.getByRole('link', { name: 'Edit Changing Cleaners' }).click();
     await heading('Edit Cleaning Vendor');
     const form = staff.form('Edit Cleaning Vendor');
@@ -121,7 +121,7 @@ describe('house cleaning in a browser', () => {
   it('leads the bare address to the dashboard, and wants a region before a cleaning is recorded', async () => {
     await page.goto('/admin/house-cleaning');
     await page.waitForURL('**/admin/clients**');
-    await page.goto('/admin/house-cleaning/record-cleaning');
+    await goOn(page, '/admin/house-cleaning/record-cleaning');
     await heading('Record Cleaning');
     await choose(page.getByLabel('Select Region'), 'Choose…');
     await page.getByText('Select region to record a cleaning').waitFor();
@@ -134,6 +134,7 @@ describe('house cleaning in a browser', () => {
     const vendor = await aCleaningVendor(api, home.id, { name: 'Prompt Cleaners', cost_per_cleaning: 72.25 });
     const dear = await aCleaningVendor(api, home.id, { name: 'Dear Cleaners', cost_per_cleaning: 140 });
     const client = await aCleanedClient(api, vendor, { name: 'Rita Recorded' });
+    // The vendors of a region that were read are good for a minute.
     await page.goto('/admin/house-cleaning/transactions');
     await heading('Cleaning Transactions');
     await page.getByRole('link', { name: 'Record Cleaning' }).click();
@@ -174,7 +175,7 @@ describe('house cleaning in a browser', () => {
           cost_of_cleaning: 10,
         }),
       );
-    await page.goto('/admin/house-cleaning/transactions');
+    await goOn(page, '/admin/house-cleaning/transactions');
     await heading('Cleaning Transactions');
     const end = page.getByLabel('End Date');
     await end.fill(await page.getByLabel('Start Date').inputValue());
@@ -198,7 +199,7 @@ describe('house cleaning in a browser', () => {
 
   describe('on the tab of a client', () => {
     const open = async (client: Json) => {
-      await page.goto(`/admin/clients/${client.id}?form=houseCleaning`);
+      await goOn(page, `/admin/clients/${client.id}?form=houseCleaning`);
       await page.getByRole('heading', { name: 'Cleaning Transactions' }).waitFor();
     };
 

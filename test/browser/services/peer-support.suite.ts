@@ -6,7 +6,7 @@ import { aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose } from '../../setup/browser.js';
+import { choose, goOn } from '../../setup/browser.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
@@ -128,7 +128,7 @@ describe('peer support in a browser', () => {
       cancer_type: 'Ovarian',
       diagnosis: 'Secret diagnosis',
     });
-    await page.goto(`/admin/clients/${client.id}?form=peerSupport`);
+    await goOn(page, `/admin/clients/${client.id}?form=peerSupport`);
     const peers = page.getByRole('table', { name: 'Peer Support Resources' });
     await peers.getByRole('button', { name: 'Show details of Paula Peer' }).click();
     await peers.getByText('Invasive ductal carcinoma').waitFor();
@@ -185,7 +185,7 @@ describe('peer support in a browser', () => {
       region_id: region.id,
       has_opted_for_peer_support_service: true,
     });
-    await page.goto(`/admin/clients/${client.id}?form=peerSupport`);
+    await goOn(page, `/admin/clients/${client.id}?form=peerSupport`);
     await page.getByText('Only active clients are introduced.', { exact: false }).waitFor();
     expect(await page.getByRole('button', { name: 'Email Customer Info' }).isDisabled()).toBe(true);
   });

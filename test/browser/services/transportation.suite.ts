@@ -16,7 +16,7 @@ import {
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose } from '../../setup/browser.js';
+import { choose, goOn } from '../../setup/browser.js';
 import { day, dayAfter } from '../../setup/dates.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
@@ -72,7 +72,7 @@ describe('transportation in a browser', () => {
     ok(await api.get('customer_transport_requests/', { query: { customer: client.id } })).results;
   /** Shows the list of this test's region alone. */
   const openList = async (path: string) => {
-    await page.goto(`/admin/transportation/${path}`);
+    await goOn(page, `/admin/transportation/${path}`);
     await choose(page.getByLabel('Select Region'), rides.region.name);
   };
 
@@ -169,7 +169,7 @@ describe('transportation in a browser', () => {
       blocked_from_time: '09:30',
       blocked_to_time: '11:00',
     });
-    await page.goto(`/admin/transportation/day-sheet?driver=${driver.id}&date=${aWorkday()}`);
+    await goOn(page, `/admin/transportation/day-sheet?driver=${driver.id}&date=${aWorkday()}`);
     await page.getByRole('heading', { name: `9:30 AM ${client.name}`, exact: false }).waitFor();
   });
 
@@ -296,7 +296,7 @@ describe('transportation in a browser', () => {
 
   it('records a trip, once a region is chosen, with the client’s addresses filled in', async () => {
     const { client, driver, region } = rides;
-    await page.goto('/admin/transportation/completed-trips');
+    await goOn(page, '/admin/transportation/completed-trips');
     await page.getByRole('link', { name: 'Record Trip' }).click();
     await heading('Record Trips');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -331,7 +331,7 @@ describe('transportation in a browser', () => {
   });
 
   it('changes what a trip costs in a region', async () => {
-    await page.goto('/admin/transportation/transport-costs');
+    await goOn(page, '/admin/transportation/transport-costs');
     await page.getByLabel('Search').fill(rides.region.name);
     await row(rides.region.name).getByText('$24.00').waitFor();
     await staff.lookFromAllSides('Transport Costs');
@@ -350,7 +350,7 @@ describe('transportation in a browser', () => {
     const stored = async (): Promise<Json> => ok(await api.get(`transport_vendors/${rides.driver.id}/`));
 
     it('are saved at every press, however quickly one follows the other', async () => {
-      await page.goto(`/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+      await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
       const all = page.getByLabel('All Weekdays');
       await all.waitFor();
       expect(await all.isChecked()).toBe(true);
@@ -373,9 +373,9 @@ describe('transportation in a browser', () => {
     it('become a leave by a double click, which names the trips that it hits, and by the keyboard', async () => {
       const date = aWorkday(9);
       await assign(api, await aRequest(api, rides.client, { pick_up_date: date }), rides.driver);
-      await page.goto('/admin/transportation/driver-availability');
+      await goOn(page, '/admin/transportation/driver-availability');
       await page.getByText('Choose a driver to see', { exact: false }).waitFor();
-      await page.goto(`/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+      await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
       await page.locator('[data-date]').getByText(`9:30 AM ${rides.client.name}`).waitFor();
       await staff.lookFromAllSides('Driver Availability');
       await dayLink(date).dblclick();
@@ -421,7 +421,7 @@ describe('transportation in a browser', () => {
       }));
       for (const fields of addressed)
         await assign(api, await aRequest(api, rides.client, fields), rides.driver);
-      await page.goto(`/admin/transportation/day-sheet?driver=${rides.driver.id}&date=${date}`);
+      await goOn(page, `/admin/transportation/day-sheet?driver=${rides.driver.id}&date=${date}`);
       await page.getByRole('heading', { name: rides.driver.name, exact: false, level: 2 }).waitFor();
       const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })));
       const { totalPages, text } = await extractText(paper, { mergePages: true });
@@ -437,7 +437,7 @@ describe('transportation in a browser', () => {
     it('asks for a series with ways back, takes back what follows, and shows what has been', async () => {
       const { client } = rides;
       await recordTrip(api, rides);
-      await page.goto(`/admin/clients/${client.id}?form=transport`);
+      await goOn(page, `/admin/clients/${client.id}?form=transport`);
       await page.getByRole('table', { name: 'Completed Transactions' }).getByText('Transported').waitFor();
       await page.getByRole('button', { name: '+ New Transport Request' }).click();
       const form = staff.form('New Transport Request');
@@ -485,7 +485,7 @@ describe('transportation in a browser', () => {
       const { client, driver } = rides;
       await assign(api, await aRequest(api, client, { pick_up_time: '14:00' }), driver);
       await aRequest(api, client);
-      await page.goto(`/admin/clients/${client.id}?form=transport`);
+      await goOn(page, `/admin/clients/${client.id}?form=transport`);
       const open = page.getByRole('table', { name: 'Open Transport Requests' });
       await open.getByRole('button', { name: /^Edit/ }).click();
       await choose(staff.dialog.getByLabel('Pickup Time'), '5:00 AM');
@@ -503,7 +503,7 @@ describe('transportation in a browser', () => {
 
     it('keeps addresses, notes and the budget adjustment', async () => {
       const { client } = rides;
-      await page.goto(`/admin/clients/${client.id}?form=transport`);
+      await goOn(page, `/admin/clients/${client.id}?form=transport`);
       await page.getByRole('button', { name: 'Edit the home address' }).click();
       const form = staff.form('Transport');
       await form.locator('[name=address]').fill('9 Elm Street');
