@@ -8,7 +8,7 @@ import type { Change } from '../platform/http/change.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
-import { notFound } from '../platform/http/problem.js';
+import { notFound, together } from '../platform/http/problem.js';
 import { RecordsService } from '../platform/http/records.service.js';
 import {
   instantAtOrAfter,
@@ -64,8 +64,10 @@ export class TransportRequestsService {
     const rider = await this.riders.of(input);
     this.riders.refuseUnserved(rider);
     const first = this.times.pickUp(input, rider.time_zone);
-    this.refuseTooEarly(rider, first, rider.time_zone, this.times.fieldOf(input));
-    const days = await this.days(input, first, rider.time_zone);
+    const [, days] = await together(
+      () => this.refuseTooEarly(rider, first, rider.time_zone, this.times.fieldOf(input)),
+      () => this.days(input, first, rider.time_zone),
+    );
     const legs = days.flatMap((day) => legsOf(day, input, rider.time_zone));
     // As it was sent, also where the clock shows this time twice.
     if (days[0]!.there.date === dateIn(rider.time_zone, first)) legs[0]!.pick_up_timestamp = first;

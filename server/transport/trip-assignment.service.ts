@@ -5,6 +5,7 @@ import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { Lists } from '../platform/http/lists.js';
+import { together } from '../platform/http/problem.js';
 import { orTaken } from '../platform/http/uniqueness.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { RidersService } from './riders.service.js';
@@ -41,9 +42,10 @@ export class TripAssignmentService {
     const { request, zone } = await this.lock(requestId, input);
     if (request.status === 'assigned') throw alreadyAssigned();
     if (input.customer_id && input.customer_id !== request.customer_id) throw trip.ofOther();
-    await this.drivers.refuseUnfit(input.transport_vendor_id, request.region_id);
-    const pickUp = this.times.pickUp(input, zone, request.pick_up_timestamp);
-    const window = this.times.window(input, pickUp, zone);
+    const [, { pickUp, window }] = await together(
+      () => this.drivers.refuseUnfit(input.transport_vendor_id, request.region_id),
+      () => this.timesOf(input, request, zone),
+    );
     const ride = {
       pick_up_address: input.pick_up_address || request.pick_up_address,
       drop_address: input.drop_address || request.drop_address,
@@ -69,6 +71,11 @@ export class TripAssignmentService {
     await this.mails.tell('assigned', [id]);
     const made = (await this.lists.current(trips, id)) as Trip;
     return { ...made, warnings };
+  }
+
+  private timesOf(input: TripInput, request: TransportRequestEntity, zone: string) {
+    const pickUp = this.times.pickUp(input, zone, request.pick_up_timestamp);
+    return { pickUp, window: this.times.window(input, pickUp, zone) };
   }
 
   /** The request, held with its client and the driver. */

@@ -4,8 +4,9 @@ import { Clock } from '../platform/clock.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { Lists } from '../platform/http/lists.js';
-import { RidersService } from './riders.service.js';
-import { RideTimesService } from './ride-times.service.js';
+import { together } from '../platform/http/problem.js';
+import { RidersService, type PlacedRider } from './riders.service.js';
+import { RideTimesService, type Window } from './ride-times.service.js';
 import { cannotRide, pickUp } from './transport.errors.js';
 import type { TripInput } from './transport.dto.js';
 import { TripDriversService } from './trip-drivers.service.js';
@@ -31,14 +32,12 @@ export class TripRecordService {
     const { tx } = this.transaction;
     const rider = await this.riders.of(input);
     if (rider.status !== 'active') throw cannotRide.customerNotActive();
-    const { region_id, time_zone: zone } = rider;
+    const { region_id } = rider;
     await this.drivers.hold([input.transport_vendor_id]);
-    await this.drivers.refuseUnfit(input.transport_vendor_id, region_id);
-    const at = this.times.pickUp(input, zone);
-    const field = this.times.fieldOf(input);
-    if (at > this.clock.now()) throw pickUp.future(field);
-    this.riders.refuseBeforeStart(rider, at, zone, field);
-    const window = this.times.window(input, at, zone);
+    const [, { at, window }] = await together(
+      () => this.drivers.refuseUnfit(input.transport_vendor_id, region_id),
+      () => this.timesOf(input, rider),
+    );
     const [region] = await tx.query<{ cost_of_transport: string }[]>(
       'SELECT cost_of_transport FROM regions WHERE id = $1',
       [region_id],
@@ -60,5 +59,14 @@ export class TripRecordService {
       ...saidOfTransport(input, {}),
     });
     return (await this.lists.current(trips, id)) as Trip;
+  }
+
+  private timesOf(input: TripInput, rider: PlacedRider): { at: Date; window: Window } {
+    const zone = rider.time_zone;
+    const at = this.times.pickUp(input, zone);
+    const field = this.times.fieldOf(input);
+    if (at > this.clock.now()) throw pickUp.future(field);
+    this.riders.refuseBeforeStart(rider, at, zone, field);
+    return { at, window: this.times.window(input, at, zone) };
   }
 }

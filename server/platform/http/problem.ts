@@ -24,6 +24,31 @@ export function throwErrors(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
 }
 
+/**
+ * Carries out both, one after the other, and refuses with what either refuses, so that all is told at once.
+ * @throws InvalidInput
+ */
+export async function together<A, B>(
+  first: () => A | Promise<A>,
+  second: () => B | Promise<B>,
+): Promise<[A, B]> {
+  const errors: FieldErrors = {};
+  const a = await orErrors(first, errors);
+  const b = await orErrors(second, errors);
+  throwErrors(errors);
+  return [a as A, b as B];
+}
+
+async function orErrors<T>(work: () => T | Promise<T>, errors: FieldErrors): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    Object.assign(errors, error.errors);
+    return undefined;
+  }
+}
+
 /** 400 on one field. */
 export const invalidField = (field: string, code: string, message: string) =>
   new InvalidInput({ [field]: [{ code, message }] });

@@ -110,6 +110,11 @@ describe('transport requests', () => {
       expect(refusal(await ask(client, { pick_up_date: day(-61) }))).toEqual(
         refusedFor('pick_up_date', 'min_value'),
       );
+      const both = { is_reverse_pickup: true, reverse_pick_up_timestamp: `${day(-62)}T12:00` };
+      expect(refusal(await ask(client, { pick_up_date: day(-61), ...both })).codes).toEqual({
+        pick_up_date: ['min_value'],
+        reverse_pick_up_timestamp: ['min_value'],
+      });
       expect((await ask(client, { pick_up_date: day(-5) })).status).toBe(201);
       expect(refusal(await ask(client, { notes: 'x'.repeat(501) }))).toEqual(
         refusedFor('notes', 'max_length'),

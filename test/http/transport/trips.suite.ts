@@ -385,6 +385,11 @@ describe('trips', () => {
       expect(await sent({ pick_up_date: day(2) })).toEqual(refusedFor('pick_up_date', 'max_value'));
       expect(await sent({ pick_up_date: day(-61) })).toEqual(refusedFor('pick_up_date', 'min_value'));
       expect(await sent({ customer_id: null })).toEqual(refusedFor('customer_id', 'required'));
+      const gone = await aDriver(api, rides.region.id, { is_active: false });
+      expect((await sent({ transport_vendor_id: gone.id, pick_up_date: day(2) })).codes).toEqual({
+        transport_vendor_id: ['invalid'],
+        pick_up_date: ['max_value'],
+      });
       expect(await sent({ region_id: (await aRegion(api)).id })).toEqual(refusedFor('region_id', 'invalid'));
       const wrong = await api.post(TRIPS, { status: 'completed', not_transported_reason: 'no_show' });
       expect(refusal(wrong).codes).toEqual({
