@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { dateInWords } from '../../../web/formats/dates.js';
 import { anEater, type Kitchen } from '../../factories/clients.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { choose } from '../../setup/browser.js';
+import { choose, goOn } from '../../setup/browser.js';
 import { dayAfter, shown } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
@@ -16,7 +16,7 @@ describe('meals in a browser', () => {
 
   mealsInBrowser({ ready: (all) => ({ api, meals, staff, page } = all) });
 
-  const open = (client: Json) => page.goto(`/admin/clients/${client.id}?form=meal`);
+  const open = (client: Json) => goOn(page, `/admin/clients/${client.id}?form=meal`);
   const rows = (name: string) => page.getByRole('table', { name }).locator('tbody tr');
   const states = () =>
     rows('Meal Schedules').evaluateAll((all) =>
@@ -184,7 +184,7 @@ describe('meals in a browser', () => {
     });
 
     const showAll = async () => {
-      await page.goto('/admin/meals/transactions');
+      await goOn(page, '/admin/meals/transactions');
       await choose(page.getByLabel('Select Region'), kitchen.region.name);
       await page.getByLabel('End Date').fill(dayAfter(DELIVERY, 1));
       await page.getByRole('button', { name: 'Show Results' }).click();

@@ -4,7 +4,7 @@ import { anEater } from '../../factories/clients.js';
 import { aMealVendor } from '../../factories/meal-vendors.js';
 import { aRegion } from '../../factories/places.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
-import { choose } from '../../setup/browser.js';
+import { choose, goOn } from '../../setup/browser.js';
 import { day, dayAfter, shown, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
@@ -31,7 +31,7 @@ describe('what a change does to meals, shown before it is made', () => {
   it('names the meals that another delivery day moves', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Moving Kitchen' });
     const { client } = await meals.fed(kitchen, { name: 'Mia Moved' });
-    await page.goto(`/admin/meals/vendors/${kitchen.vendor.id}`);
+    await goOn(page, `/admin/meals/vendors/${kitchen.vendor.id}`);
     await choose(page.getByLabel('Delivery Day'), weekdayOf(NEXT_DAY));
     await staff.save('Edit Meal Vendor');
     await title('Save Moving Kitchen and move 4 meals?');
@@ -48,7 +48,7 @@ describe('what a change does to meals, shown before it is made', () => {
   it('says that a raised cut-off mails a list at once, and what a price changes', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Early Kitchen' });
     await meals.fed(kitchen, { name: 'Nora Now' });
-    await page.goto(`/admin/meals/vendors/${kitchen.vendor.id}`);
+    await goOn(page, `/admin/meals/vendors/${kitchen.vendor.id}`);
     await page.getByLabel('Cut-off (Days before Delivery)').fill('6');
     await page.getByLabel('Cost per Meal').fill('10');
     await staff.save('Edit Meal Vendor');
@@ -63,7 +63,7 @@ describe('what a change does to meals, shown before it is made', () => {
   it('refuses to take away a vendor that clients depend on, in the server’s words', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Needed Kitchen' });
     await meals.fed(kitchen, { name: 'Olga Dependent' });
-    await page.goto('/admin/meals/vendors');
+    await goOn(page, '/admin/meals/vendors');
     await choose(page.getByLabel('Select Region'), kitchen.region.name);
     await page.getByRole('button', { name: 'More actions for Needed Kitchen' }).click();
     await page.getByRole('menuitem', { name: 'Delete Needed Kitchen' }).click();
@@ -80,7 +80,7 @@ describe('what a change does to meals, shown before it is made', () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Leaving Kitchen' });
     const other = await aRegion(api);
     for (let n = 10; n < 22; n += 1) await anEater(api, kitchen, { name: `Una Left${n}` });
-    await page.goto(`/admin/meals/vendors/${kitchen.vendor.id}`);
+    await goOn(page, `/admin/meals/vendors/${kitchen.vendor.id}`);
     await choose(page.getByLabel('Region'), other.name);
     await staff.save('Edit Meal Vendor');
     await title('12 clients would be left without a meal vendor');
@@ -96,7 +96,7 @@ describe('what a change does to meals, shown before it is made', () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Local Kitchen' });
     const { client } = await meals.fed(kitchen, { name: 'Rita Relocated' });
     const other = await aRegion(api);
-    await page.goto(`/admin/clients/${client.id}?form=customerProfile`);
+    await goOn(page, `/admin/clients/${client.id}?form=customerProfile`);
     await choose(staff.section('Region, Program and Services').getByLabel('Select Region'), other.name);
     await staff.save('Client Profile');
     await title(/^Change the region and program of Rita Relocated and take away Local Kitchen/);
@@ -111,14 +111,14 @@ describe('what a change does to meals, shown before it is made', () => {
   it('asks before a client with meals ahead is left without a vendor, and lists her afterwards', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Emptied Kitchen' });
     const { client } = await meals.fed(kitchen, { name: 'Vera Vendorless' });
-    await page.goto(`/admin/clients/${client.id}?form=meal`);
+    await goOn(page, `/admin/clients/${client.id}?form=meal`);
     await choose(staff.form('Meal Preferences').getByLabel('Assigned Meal Vendor'), 'Choose…');
     await staff.save('Meal Preferences');
     await title(/Vera Vendorless/);
     await staff.look('No vendor for a client');
     await staff.dialog.getByRole('button').last().click();
     await staff.notice('Meals updated successfully');
-    await page.goto(`/admin/meals/planning?region=${kitchen.region.id}&meal_vendor=all`);
+    await goOn(page, `/admin/meals/planning?region=${kitchen.region.id}&meal_vendor=all`);
     await page.getByText('These clients need a meal vendor:').waitFor();
     await page.getByRole('link', { name: 'Vera Vendorless' }).waitFor();
   });
@@ -130,7 +130,7 @@ describe('what a change does to meals, shown before it is made', () => {
       delivery_day: weekdayOf(NEXT_DAY),
     });
     const { client } = await meals.fed(kitchen, { name: 'Pia Placed' });
-    await page.goto(`/admin/clients/${client.id}?form=meal`);
+    await goOn(page, `/admin/clients/${client.id}?form=meal`);
     await choose(staff.form('Meal Preferences').getByLabel('Assigned Meal Vendor'), other.name);
     await staff.save('Meal Preferences');
     await title('Change the meal vendor of Pia Placed and move 4 meals?');
@@ -144,6 +144,8 @@ describe('what a change does to meals, shown before it is made', () => {
   it('closes a day after naming whose meals move', async () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Holiday Kitchen' });
     const { client } = await meals.fed(kitchen, { name: 'Quin Closed' });
+    // The page remembers which region was chosen last, whatever the list.
+    await page.reload();
     await page.getByRole('link', { name: 'Closed Days' }).click();
     await page.getByRole('heading', { name: 'Closed Days', level: 1 }).waitFor();
     await page.getByRole('link', { name: '+ Add Closed Day' }).first().click();
@@ -174,7 +176,7 @@ describe('what a change does to meals, shown before it is made', () => {
     const kitchen = await meals.kitchenFor(DELIVERY, { name: 'Sent Kitchen' });
     await meals.fed(kitchen, { name: 'Sally Sent' });
     await meals.send(kitchen);
-    await page.goto('/admin/closures/add');
+    await goOn(page, '/admin/closures/add');
     await page.getByLabel('Date', { exact: true }).fill(DELIVERY);
     await choose(page.getByLabel('Region'), kitchen.region.name);
     await page.getByLabel('Reason').fill('Snow');

@@ -4,6 +4,7 @@ import type { Kitchen } from '../../factories/clients.js';
 import { aMealVendor } from '../../factories/meal-vendors.js';
 import type { Json } from '../../setup/api.js';
 import type { TestApp } from '../../setup/app.js';
+import { goOn } from '../../setup/browser.js';
 import { weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
@@ -36,7 +37,7 @@ describe('Meal Planning in a browser', () => {
   const entries = (vendor: string) =>
     page.getByRole('table', { name: `Meals of ${vendor}` }).locator('tbody tr');
   const openPlan = async (vendor = 'Gem City Kitchen') => {
-    await page.goto('/admin/meals/planning');
+    await goOn(page, '/admin/meals/planning');
     await plan(vendor)
       .getByRole('button', { name: `Show the meals of ${vendor}` })
       .click();
@@ -49,7 +50,7 @@ describe('Meal Planning in a browser', () => {
       .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
 
   it('opens with the plans of the user’s region, one row each, and a row with its meals', async () => {
-    await page.goto('/admin/meals/planning');
+    await goOn(page, '/admin/meals/planning');
     await plan('Gem City Kitchen').getByText('1 client with allergies').waitFor();
     await plan('Second Kitchen').waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
@@ -68,7 +69,7 @@ describe('Meal Planning in a browser', () => {
   });
 
   it('finds a client in the plans after more than three characters', async () => {
-    await page.goto('/admin/meals/planning');
+    await goOn(page, '/admin/meals/planning');
     await page.getByLabel('Search the plan').fill('Bland');
     await entries('Gem City Kitchen').filter({ hasText: 'Bo Bland' }).waitFor();
     expect(await entries('Gem City Kitchen').count()).toBe(1);
@@ -85,7 +86,7 @@ describe('Meal Planning in a browser', () => {
     ]);
     expect((await readFile(await labels.path())).subarray(0, 5).toString()).toBe('%PDF-');
     await meals.fed(kitchen, { name: 'Cal Late' });
-    await page.goto('/admin/meals/planning');
+    await goOn(page, '/admin/meals/planning');
     await plan('Gem City Kitchen').getByText('1 change', { exact: true }).waitFor();
     await openPlan();
     await page.getByText('1 change since your last look', { exact: false }).waitFor();
@@ -96,7 +97,7 @@ describe('Meal Planning in a browser', () => {
   });
 
   it('shows the mail before it is sent, and afterwards every list that was', async () => {
-    await page.goto('/admin/meals/planning');
+    await goOn(page, '/admin/meals/planning');
     await plan('Gem City Kitchen').getByRole('button', { name: 'Send now' }).click();
     const mail = staff.dialog.getByRole('region', { name: 'The mail' });
     await mail.getByText(kitchen.vendor.email, { exact: true }).waitFor();
@@ -107,7 +108,7 @@ describe('Meal Planning in a browser', () => {
     await test.inbox.waitFor(({ recipients }) => recipients.includes(kitchen.vendor.email));
 
     await meals.patchClient(ann, { meals_allergies: 'Nuts, eggs' });
-    await page.goto('/admin/meals/planning');
+    await goOn(page, '/admin/meals/planning');
     await page.getByText('These lists left with other allergies than the client has now').waitFor();
     await staff.look('A list that wants a correction');
     await page.getByRole('link', { name: 'Send the correction for Ann Allergic' }).click();
@@ -121,7 +122,7 @@ describe('Meal Planning in a browser', () => {
     await test.db.query(
       `UPDATE meal_plan_versions SET created_at = created_at - interval '3 hours' WHERE kind = 'correction'`,
     );
-    await page.goto('/admin/meals/planning');
+    await goOn(page, '/admin/meals/planning');
     await page.getByText('These lists left before the client changed').waitFor();
     await page.getByText('These corrections were not acknowledged: call the caterer').waitFor();
     await page.getByText(/^Gem City Kitchen, .*: sent on /).waitFor();
@@ -145,7 +146,7 @@ describe('Meal Planning in a browser', () => {
 
   /** Two lists, each to be had as it was mailed. */
   async function versionsInTheArchive(): Promise<void> {
-    await page.goto('/admin/meals/planning?view=archive');
+    await goOn(page, '/admin/meals/planning?view=archive');
     await page.getByRole('button', { name: /^Show details of Gem City Kitchen/ }).click();
     const lists = 'Lists mailed for Gem City Kitchen';
     await page.getByRole('table', { name: lists }).waitFor();
