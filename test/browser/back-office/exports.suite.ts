@@ -10,6 +10,7 @@ import { parseCsv } from '../../setup/csv.js';
 import {
   accessibilityProblems,
   choose,
+  goOn,
   logIn,
   openBrowser,
   openPage,
@@ -91,7 +92,7 @@ describe('a coordinator exports vendors', () => {
   });
 
   it('and is told when it could not be asked for', async () => {
-    await page.goto('/admin/meals/delivery-vendors');
+    await goOn(page, '/admin/meals/delivery-vendors');
     await page.route('**/meal_transport_vendors/export/', (route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }),
     );

@@ -4,6 +4,7 @@ import { aDriver } from '../../factories/transport.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import type { Api, Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { goOn } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 describe('imports', () => {
@@ -81,7 +82,7 @@ describe('imports', () => {
     const { page } = office;
     const [template] = await Promise.all([
       calls.get('customers/import_template/', { query: { format: 'csv' } }),
-      page.goto('/admin/clients'),
+      goOn(page, '/admin/clients'),
     ]);
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
@@ -96,7 +97,7 @@ describe('imports', () => {
 
   it('what is no list is refused where it was chosen', async () => {
     const { page } = office;
-    await page.goto(`${test.base_url}/admin/imports?of=clients`);
+    await goOn(page, '/admin/imports?of=clients');
     await page.getByRole('heading', { name: '3. Upload the file' }).waitFor();
     await page
       .locator('input[type=file]')

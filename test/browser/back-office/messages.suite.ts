@@ -4,7 +4,7 @@ import { aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { choose } from '../../setup/browser.js';
+import { choose, goOn } from '../../setup/browser.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 type Fields = Readonly<Record<string, string>>;
@@ -273,7 +273,7 @@ describe('words of the back office', () => {
   }
 
   async function openEmpty({ path, add }: FormWords): Promise<Locator> {
-    await page.goto(`/admin/${path}/add`);
+    await goOn(page, `/admin/${path}/add`);
     const form = staff.form(add);
     await form.waitFor();
     return form;
@@ -338,7 +338,7 @@ describe('words of the back office', () => {
     ['admin-users', 'Edit User', 'Full Name', 'Oops! something went wrong'],
     ['regions', 'Edit Region', 'Contact Name', 'Oops! Something went wrong'],
   ])('of a failure without words on the form of %s', async (path, title, label, words) => {
-    await page.goto(`/admin/${path}`);
+    await goOn(page, `/admin/${path}`);
     await page
       .getByRole('link', { name: /^Edit / })
       .first()

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../../setup/app.js';
 import {
   accessibilityProblems,
   choose,
+  goOn,
   logIn,
   openBrowser,
   openPage,
@@ -160,7 +161,7 @@ describe('resources in a browser', () => {
   beforeEach(async () => {
     barriers = [];
     watched.problems.length = 0;
-    await page.goto('/admin/clients');
+    await goOn(page, '/admin/clients');
   });
   afterEach(() => {
     // The browser prints every refused call as an error; these were meant.
@@ -338,6 +339,8 @@ describe('resources in a browser', () => {
       name: 'Old Kitchen',
       transport_vendor_id: courier.id,
     });
+    // The page remembers which region was chosen last, whatever the list.
+    await page.reload();
     const called = (screens: Screens, { name }: Json): Screens => ({ ...screens, row: [name] });
     await openList(COURIER);
     await askToDelete(called(COURIER, courier));
@@ -357,7 +360,7 @@ describe('resources in a browser', () => {
 
   it('says which grant there is already, and deletes one that nobody has', async () => {
     ok(await api.post('grants/', { name: 'HOPE' }));
-    await page.goto('/admin/grants/add');
+    await goOn(page, '/admin/grants/add');
     const form = page.getByRole('form', { name: 'Add Grant' });
     await form.getByLabel('Abbreviation Name').fill('hope');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -411,7 +414,7 @@ describe('resources in a browser', () => {
   });
 
   it('invites a user again, and leaves the last Admin their rights', async () => {
-    await page.goto('/admin/admin-users');
+    await goOn(page, '/admin/admin-users');
     await page.getByRole('button', { name: 'More actions for Ada Admin' }).click();
     await page.getByRole('menuitem', { name: 'Invite Ada Admin again' }).click();
     await notice('The invitation is mailed again');

@@ -198,7 +198,7 @@ describe('what each group finds in the back office', () => {
     afterAll(() => page?.context().close());
 
     it('changes a grant, and finds no way to add or delete one', async () => {
-      await page.goto(addressOf('grants/:grant'));
+      await goOn(page, addressOf('grants/:grant'));
       const form = page.getByRole('form', { name: 'Edit Grant' });
       await form.getByLabel('Full Name').fill('Changed by a coordinator');
       await form.getByRole('button', { name: 'Save' }).click();
@@ -210,7 +210,7 @@ describe('what each group finds in the back office', () => {
     });
 
     it('still gives a client a grant', async () => {
-      await page.goto('/admin/clients/add');
+      await goOn(page, '/admin/clients/add');
       await page.getByLabel('Grant', { exact: false }).first().waitFor();
     });
 

@@ -4,7 +4,7 @@ import { aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { accessibilityProblems, choose, logIn, openBrowser, openPage } from '../../setup/browser.js';
+import { accessibilityProblems, choose, goOn, logIn, openBrowser, openPage } from '../../setup/browser.js';
 
 /** Treatment referral centers. */
 describe('treatment referral centers in the back office', () => {
@@ -29,7 +29,7 @@ describe('treatment referral centers in the back office', () => {
   });
 
   it('takes a center and then its contacts on one page, and finds it again', async () => {
-    await page.goto('/admin/treatment-referral-centers');
+    await goOn(page, '/admin/treatment-referral-centers');
     await page.getByRole('link', { name: '+ Add Center' }).first().click();
     const center = page.getByRole('form', { name: 'Add Treatment Center' });
     await center.getByLabel('Center Name').fill('Kettering Health');
