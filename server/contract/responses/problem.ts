@@ -9,6 +9,10 @@ export type FieldError = Static<typeof FieldError>;
 export const FieldErrors = Type.Record(Type.String(), Type.Array(FieldError, { minItems: 1 }));
 export type FieldErrors = Static<typeof FieldErrors>;
 
+/** A consequence worth a look, told beside a change that went through, or before it where it has to be confirmed. */
+export const Warning = Shape({ code: Text, message: Text });
+export type Warning = Static<typeof Warning>;
+
 /** RFC 9457 response to every refused call. */
 export const Problem = Shape({
   type: Text,
@@ -18,9 +22,7 @@ export const Problem = Shape({
   request_id: Text,
   code: Type.Optional(Text),
   errors: Type.Optional(FieldErrors),
+  /** What is to be confirmed: the same call with `confirmed: true` goes through. */
+  warnings: Type.Optional(Type.Array(Warning, { minItems: 1 })),
 });
 export type Problem = Static<typeof Problem>;
-
-/** A consequence worth a look, told beside a change that went through. */
-export const Warning = Shape({ code: Text, message: Text });
-export type Warning = Static<typeof Warning>;

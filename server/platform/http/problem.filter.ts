@@ -14,6 +14,7 @@ interface Failure {
   detail: string;
   code?: string;
   errors?: Problem['errors'];
+  warnings?: Problem['warnings'];
   headers?: Record<string, string>;
 }
 
@@ -47,6 +48,7 @@ export class ProblemFilter implements ExceptionFilter {
       request_id,
       ...(failure.code ? { code: failure.code } : {}),
       ...(failure.errors ? { errors: failure.errors } : {}),
+      ...(failure.warnings ? { warnings: failure.warnings } : {}),
     };
     void reply
       .status(failure.status)

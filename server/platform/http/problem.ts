@@ -1,12 +1,17 @@
 import { HttpException } from '@nestjs/common';
-import { NON_FIELD, type FieldErrors } from '../../contract/errors.js';
+import { NON_FIELD, type FieldErrors, type Warning } from '../../contract/errors.js';
 
 /** Any refusal that the caller can act on; the filter turns it into `application/problem+json`. */
 export class ProblemException extends HttpException {
   constructor(
     status: number,
     detail: string,
-    readonly extra: { code?: string; errors?: FieldErrors; headers?: Record<string, string> } = {},
+    readonly extra: {
+      code?: string;
+      errors?: FieldErrors;
+      warnings?: Warning[];
+      headers?: Record<string, string>;
+    } = {},
   ) {
     super(detail, status);
   }
@@ -52,6 +57,16 @@ async function orErrors<T>(work: () => T | Promise<T>, errors: FieldErrors): Pro
 /** 400 on one field. */
 export const invalidField = (field: string, code: string, message: string) =>
   new InvalidInput({ [field]: [{ code, message }] });
+
+/**
+ * 400 on `confirmed` with the warnings that the user has to look at; see the rule "Asked first".
+ * @throws ProblemException unless there are none, or they were confirmed
+ */
+export function askFirst(warnings: Warning[], confirmed: boolean | undefined): void {
+  if (warnings.length === 0 || confirmed) return;
+  const [{ message }] = warnings as [Warning];
+  throw new ProblemException(400, message, { errors: { confirmed: warnings }, warnings });
+}
 
 /** 400 that belongs to no field. */
 export const refused = (code: string, message: string) => invalidField(NON_FIELD, code, message);
