@@ -309,6 +309,8 @@ export const imports = {
   under_way: 'This file is being imported, or was imported already.',
   not_allowed: 'It was not carried out, because your rights changed meanwhile.',
   given_up: 'The file could not be worked on. Nothing was imported. Please upload it again.',
+  names_removed_client:
+    'A client in this file has been removed, so the file was deleted. Nothing was imported. Upload the list without this client.',
 };
 
 /** Of any resource. */

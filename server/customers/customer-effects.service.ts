@@ -5,7 +5,10 @@ import { Transactional } from '../platform/database/transaction.js';
 import { KeptResponsesService } from '../platform/http/kept-responses.service.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
+import { VerificationDraftsService } from '../verification/verification-drafts.service.js';
 import type { CustomerEntity } from './customer.entity.js';
+import { Erasures } from './erasures.js';
+import { PersonMatcher } from './person-matcher.rules.js';
 import { EnrolledServices, type EnrolledService } from './enrolled-service.js';
 
 export const isStopped = (status: CustomerStatus): boolean =>
@@ -19,6 +22,8 @@ export class CustomerEffectsService {
     private readonly users: UsersService,
     private readonly outbox: OutboxService,
     private readonly kept: KeptResponsesService,
+    private readonly drafts: VerificationDraftsService,
+    private readonly erasures: Erasures,
   ) {}
 
   /** @throws InvalidInput `user_exists` on `email` when the account cannot have the address */
@@ -48,7 +53,15 @@ export class CustomerEffectsService {
       await service.erase(client.id);
     }
     await this.outbox.eraseMailsTo(client.id);
-    await this.kept.erase(client.id);
+    await this.kept.erase(client.id, client.name);
+    const { name, email, phone_number, landline_phone_number, work_phone } = client;
+    const person = new PersonMatcher({
+      name,
+      email,
+      phones: [phone_number, landline_phone_number, work_phone],
+    });
+    await this.drafts.erase(person);
+    await this.erasures.erase(person);
   }
 
   private async account(before: CustomerEntity, after: CustomerEntity): Promise<void> {

@@ -16,6 +16,7 @@ import { CustomerSignaturesService } from './customer-signatures.service.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomersService } from './customers.service.js';
 import { DuplicatesService } from './duplicates.service.js';
+import { Erasures } from './erasures.js';
 import { EnrolledServices } from './enrolled-service.js';
 
 @Feature({
@@ -36,7 +37,8 @@ import { EnrolledServices } from './enrolled-service.js';
     CustomerSignaturesService,
     CustomersService,
     EnrolledServices,
+    Erasures,
   ],
-  exports: [CustomersService, EnrolledServices],
+  exports: [CustomersService, EnrolledServices, Erasures],
 })
 export class CustomersModule {}

@@ -1,4 +1,5 @@
 import type { DynamicModule, Type } from '@nestjs/common';
+import { CustomersModule } from '../customers/customers.module.js';
 import { readsOf } from '../platform/features.js';
 import { Feature } from '../platform/feature.js';
 import { ExportRunEntity } from './export-run.entity.js';
@@ -6,6 +7,7 @@ import { ExportEntity } from './export.entity.js';
 import { exportsRead } from './export.view.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
+import { ExportErasureService } from './export-erasure.service.js';
 import { ExportFiles } from './export-files.js';
 import { ExportKinds } from './export-kinds.js';
 import { ExportMail } from './export-mail.js';
@@ -22,9 +24,10 @@ import { ExportsService } from './exports.service.js';
 @Feature({
   entities: [ExportEntity, ExportRunEntity],
   reads: [exportsRead],
-  imports: [JobsModule, MailModule],
+  imports: [CustomersModule, JobsModule, MailModule],
   controllers: [ExportsController],
   providers: [
+    ExportErasureService,
     ExportFiles,
     ExportMail,
     ExportPurgeService,

@@ -10,7 +10,8 @@ export const IMPORTS: StatusTable<ImportStatus, typeof unchecked | typeof underW
   table: 'imports',
   transitions: {
     checking: { checking: null, checked: null, importing: unchecked, done: unchecked, failed: null },
-    checked: { checking: underWay, checked: null, importing: null, done: unchecked, failed: underWay },
+    // What names a client who is removed fails also after its check.
+    checked: { checking: underWay, checked: null, importing: null, done: unchecked, failed: null },
     // Checked anew where a record has changed since.
     importing: { checking: underWay, checked: null, importing: null, done: null, failed: null },
     done: { checking: underWay, checked: underWay, importing: underWay, done: null, failed: underWay },

@@ -2,8 +2,10 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { Feature } from '../platform/feature.js';
 import { importsOf } from '../platform/features.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { FaultListsService } from './fault-lists.service.js';
 import { ImportApplicationService } from './import-application.service.js';
+import { ImportErasureService } from './import-erasure.service.js';
 import { ImportFiles } from './import-files.js';
 import { ImportFindingEntity } from './import-finding.entity.js';
 import { ImportFindingsController } from './import-findings.controller.js';
@@ -27,11 +29,12 @@ import { RowMatchesService } from './row-matches.service.js';
 @Feature({
   entities: [ImportEntity, ImportRunEntity, ImportFindingEntity],
   reads: [importsRead, findingsRead],
-  imports: [JobsModule],
+  imports: [CustomersModule, JobsModule],
   controllers: [ImportsController, ImportFindingsController],
   providers: [
     FaultListsService,
     ImportApplicationService,
+    ImportErasureService,
     ImportFiles,
     ImportPlannerService,
     ImportPurgeService,

@@ -10,6 +10,13 @@ import { RequestContext } from '../platform/request-context.js';
 import { verificationDrafts } from './verification-drafts.resource.js';
 import type { VerificationDraftInput } from './verification-drafts.dto.js';
 
+/** A client who is removed, in lower case; phones by their last ten digits. */
+interface Erased {
+  name: string;
+  email: string | null;
+  phones: readonly string[];
+}
+
 const KEPT_DAYS = 7;
 const LARGEST_KB = 256;
 const MOST_OPEN = 20;
@@ -90,6 +97,17 @@ export class VerificationDraftsService {
        SET form = '{}', step = 0, submitted_at = $3, updated_at = $3
        WHERE id = $1 AND user_id = $2 AND submitted_at IS NULL`,
       [id, this.context.signedIn.id, this.clock.now()],
+    );
+  }
+
+  /** Removes the forms that are being filled in for a client who is removed; joins the caller's transaction. */
+  async erase({ name, email, phones }: Erased): Promise<void> {
+    await this.transaction.tx.query(
+      `DELETE FROM verification_drafts WHERE submitted_at IS NULL AND EXISTS (
+         SELECT FROM jsonb_path_query(form, 'strict $.** ? (@.type() == "string")') AS typed (value),
+           LATERAL (SELECT lower(btrim(value #>> '{}')) AS text) AS lowered
+         WHERE text IN ($1, $2) OR right(regexp_replace(text, '\\D', '', 'g'), 10) = ANY ($3::text[]))`,
+      [name, email, phones],
     );
   }
 

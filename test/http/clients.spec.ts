@@ -4,3 +4,4 @@ import './clients/customer-requests.suite.js';
 import './clients/referrals.suite.js';
 import './clients/mail-messages.suite.js';
 import './clients/places.suite.js';
+import './clients/erasure.suite.js';

@@ -6,6 +6,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
  */
 @Entity('audit_entries')
 @Index('audit_entries_customer', ['customer_id', 'id'], { where: 'customer_id IS NOT NULL' })
+@Index('audit_entries_of_customers', ['actor_id'], { where: `actor_group = 'Customer'` })
 @Index('audit_entries_record', ['resource', 'record_id', 'id'])
 export class AuditEntryEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

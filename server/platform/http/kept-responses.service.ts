@@ -3,6 +3,9 @@ import { Clock } from '../clock.js';
 import { Transaction, Transactional } from '../database/transaction.js';
 import { ScheduledJob } from '../jobs/scheduled-job.js';
 
+/** A text as it stands between the quotation marks of JSON. */
+const asInJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
 /** The responses that are kept for repeated calls: emptied of a removed person, and gone after their 24 hours. */
 @Injectable()
 export class KeptResponsesService {
@@ -12,14 +15,19 @@ export class KeptResponsesService {
   ) {}
 
   /**
-   * Empties those that hold a record. Their calls are not carried out anew: who repeats one is told that what it made
-   * is gone. Joins the caller's transaction.
+   * Empties those that hold a record, and takes its name out of those that only mention it. Their calls are not carried
+   * out anew: who repeats one is told that what it made is gone. Joins the caller's transaction.
    */
-  async erase(record_id: string): Promise<void> {
+  async erase(record_id: string, name: string): Promise<void> {
     const gone = { refusal: { detail: 'Not found.', extra: {} } };
     await this.transaction.tx.query(
       `UPDATE idempotency_keys SET status = 404, response = $2 WHERE strpos(response::text, $1) > 0`,
       [record_id, JSON.stringify(gone)],
+    );
+    await this.transaction.tx.query(
+      `UPDATE idempotency_keys SET response = regexp_replace(response::text, $2, '[removed]', 'g')::jsonb
+       WHERE strpos(response::text, $1) > 0`,
+      [asInJson(name), `\\y${asInJson(name).replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&')}\\y`],
     );
   }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import PostalMime, { type Email } from 'postal-mime';
@@ -31,11 +31,19 @@ export class LocalInbox {
 
   /** The latest mails, newest first: ids sort by the time they were made. */
   async latest(): Promise<InboxMail[]> {
-    const names = await readdir(this.folder).catch(() => []);
-    const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
+    const ids = await this.ids();
     const newest = ids.sort().reverse().slice(0, SHOWN);
     const mails = await Promise.all(newest.map((id) => this.find(id)));
     return mails.filter((mail) => mail !== null);
+  }
+
+  async ids(): Promise<string[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    return names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -'.eml'.length));
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await rm(join(this.folder, `${id}.eml`), { force: true });
   }
 
   async find(id: string): Promise<InboxMail | null> {

@@ -2,17 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { ScheduledJob } from '../jobs/scheduled-job.js';
 import { MailDeliveryService } from './mail-delivery.service.js';
+import { OutboxService } from './outbox.service.js';
 
 /** The scheduled work around mail. */
 @Injectable()
 export class MailJobs {
   constructor(
     private readonly delivery: MailDeliveryService,
+    private readonly outbox: OutboxService,
     private readonly clock: Clock,
   ) {}
 
   @ScheduledJob({ name: 'mail:relay', cron: '* * * * *' })
   async relay(): Promise<{ relayed: number }> {
-    return { relayed: await this.delivery.relayDueAt(this.clock.now()) };
+    const now = this.clock.now();
+    await this.outbox.removeErased(now);
+    return { relayed: await this.delivery.relayDueAt(now) };
   }
 }

@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '../database/id.js';
+import type { MailStatus } from '../../contract/mail.js';
+import { isId, newId } from '../database/id.js';
 import { Transaction } from '../database/transaction.js';
 import { Settings } from '../config/settings.js';
 import { LinkSealService } from './link-seal.service.js';
+import { LocalInbox } from './local-inbox.js';
 import type { OutgoingMail } from './outgoing-mail.js';
+
+interface ErasedMail {
+  id: string;
+  status: MailStatus;
+}
 
 /**
  * The only way for business code to mail: the row is written in the caller's transaction, so that a change and
@@ -16,6 +23,7 @@ export class OutboxService {
   constructor(
     private readonly transaction: Transaction,
     private readonly links: LinkSealService,
+    private readonly inbox: LocalInbox,
     settings: Settings,
   ) {
     this.host = new URL(settings.public_url).hostname;
@@ -23,20 +31,32 @@ export class OutboxService {
 
   /** Empties what was mailed to a person who is removed, once more if it is just being sent; joins the caller's transaction. */
   async eraseMailsTo(customer_id: string): Promise<void> {
-    await this.transaction.tx.query(
+    const [mails] = await this.transaction.tx.query<[ErasedMail[], number]>(
       `UPDATE mail_messages SET "to" = '{[erased]}', text = '', html = '', attachments = '[]', sealed_link = NULL,
               to_be_erased = true
-       WHERE customer_id = $1`,
+       WHERE customer_id = $1 RETURNING id, status`,
       [customer_id],
     );
+    await this.removeRead(mails);
   }
 
   /** Empties mails that name a removed person; one that is still on its way is needed until it has been sent. */
   async eraseOnceSent(unique_keys: string[]): Promise<void> {
-    await this.transaction.tx.query(
-      'UPDATE mail_messages SET to_be_erased = true WHERE unique_key = ANY ($1::text[])',
+    const [mails] = await this.transaction.tx.query<[ErasedMail[], number]>(
+      'UPDATE mail_messages SET to_be_erased = true WHERE unique_key = ANY ($1::text[]) RETURNING id, status',
       [unique_keys],
     );
+    await this.removeRead(mails);
+  }
+
+  /** Removes from the local inbox what was on its way when a client was removed, an hour after it has come. */
+  async removeErased(now: Date): Promise<void> {
+    const erased = await this.transaction.tx.query<{ id: string }[]>(
+      `SELECT id FROM mail_messages
+       WHERE id = ANY ($1::uuid[]) AND to_be_erased AND sent_at <= $2::timestamptz - interval '1 hour'`,
+      [(await this.inbox.ids()).filter(isId), now],
+    );
+    await this.inbox.remove(erased.map(({ id }) => id));
   }
 
   async add(mail: OutgoingMail): Promise<void> {
@@ -64,6 +84,11 @@ export class OutboxService {
         mail.one_time_link ? await this.links.seal(mail.one_time_link) : null,
       ],
     );
+  }
+
+  /** What is on its way is read first. */
+  private removeRead(mails: readonly ErasedMail[]): Promise<void> {
+    return this.inbox.remove(mails.flatMap(({ id, status }) => (status === 'queued' ? [] : [id])));
   }
 
   /** What a mail of the thread waits behind is tried at once, not at its next turn in some hours. */

@@ -1,0 +1,58 @@
+/** What names a person: her name, and the ways to reach her. */
+export interface Person {
+  name: string;
+  email: string | null;
+  phones: readonly (string | null)[];
+}
+
+/** Characters that people put between the digits of a phone number; what separates cells is none of them. */
+const BETWEEN_DIGITS = /[ ().+-]/g;
+const DIGITS_OF_PHONE = 10;
+/** A word of a file's name that is shorter says nothing. */
+const SHORTEST_WORD = 3;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const phraseOf = (words: readonly string[]): string => ` ${words.join(' ')} `;
+
+/** Finds a person in texts that others have written: see the rule "Removed for good". */
+export class PersonMatcher {
+  readonly name: string;
+  readonly email: string | null;
+  /** Their last ten digits. */
+  readonly phones: readonly string[];
+  private readonly words: readonly string[];
+  private readonly phrases: readonly string[];
+
+  constructor({ name, email, phones }: Person) {
+    this.name = name.trim().toLowerCase();
+    this.email = email?.toLowerCase() ?? null;
+    this.phones = phones.flatMap((phone) => phone?.replaceAll(/\D/g, '').slice(-DIGITS_OF_PHONE) || []);
+    this.words = wordsOf(name);
+    // The last name may stand first.
+    const orders = this.words.map((_word, at) => [...this.words.slice(at), ...this.words.slice(0, at)]);
+    // A name of one word is in too many texts.
+    this.phrases = [...(orders.length > 1 ? orders : []), ...(email ? [wordsOf(email)] : [])].map(phraseOf);
+  }
+
+  /** Whether a text names her: by her name, either way round, her e-mail or one of her phones. */
+  isIn(text: string): boolean {
+    const words = phraseOf(wordsOf(text));
+    return (
+      this.phrases.some((phrase) => words.includes(phrase)) ||
+      words === phraseOf(this.words) ||
+      this.isCalledIn(text)
+    );
+  }
+
+  /** Whether any word of her name stands in the name of a file. */
+  isInFileName(name: string): boolean {
+    const words = new Set(wordsOf(name));
+    return this.words.some((word) => word.length >= SHORTEST_WORD && words.has(word)) || this.isIn(name);
+  }
+
+  private isCalledIn(text: string): boolean {
+    if (this.phones.length === 0) return false;
+    const plain = text.replaceAll(BETWEEN_DIGITS, '');
+    return this.phones.some((phone) => plain.includes(phone));
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
+import { Erasures, type Erasure } from '../customers/erasures.js';
+import type { PersonMatcher } from '../customers/person-matcher.rules.js';
+import { Clock } from '../platform/clock.js';
+import { StatusChangesService } from '../platform/database/status-changes.service.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { ImportFiles } from './import-files.js';
+import { IMPORTS } from './import-status.rules.js';
+import { rowsOf } from './sheet.js';
+import { UnreadableSheet } from './sheet-row.js';
+
+const ERASED = '[erased]';
+
+/** Takes removed clients out of lists that were uploaded. */
+@Injectable()
+export class ImportErasureService implements Erasure, OnModuleInit {
+  constructor(
+    private readonly erasures: Erasures,
+    private readonly transaction: Transaction,
+    private readonly files: ImportFiles,
+    private readonly statuses: StatusChangesService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasures.register(this);
+  }
+
+  /** Imports of clients that name her and are not carried out end here; of those that were, the file's name. */
+  async erase(person: PersonMatcher): Promise<void> {
+    const { tx } = this.transaction;
+    const imports = await tx.query<{ id: string; file_name: string; is_done: boolean }[]>(
+      `SELECT id, file_name, status = 'done' AS is_done FROM imports WHERE resource = 'customers'`,
+    );
+    const named: string[] = [];
+    const ended: string[] = [];
+    for (const { id, file_name, is_done } of imports) {
+      if (person.isInFileName(file_name)) named.push(id);
+      if (!is_done && (await this.isInFile(person, id))) ended.push(id);
+    }
+    await tx.query('UPDATE imports SET file_name = $2 WHERE id = ANY ($1::uuid[])', [
+      [...named, ...ended],
+      ERASED,
+    ]);
+    await this.end(ended);
+  }
+
+  private async end(ids: string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { tx } = this.transaction;
+    // Whoever works on one loses it.
+    await tx.query(
+      `UPDATE import_runs SET is_over = true, claimed_until = NULL, lease_token = NULL
+       WHERE import_id = ANY ($1::uuid[]) AND NOT is_over`,
+      [ids],
+    );
+    await tx.query('DELETE FROM import_findings WHERE import_id = ANY ($1::uuid[])', [ids]);
+    await this.statuses.change(IMPORTS, ids, 'failed', {
+      columns: { failure: messages.imports.names_removed_client, finished_at: this.clock.now() },
+    });
+    await this.files.remove(ids);
+  }
+
+  private async isInFile(person: PersonMatcher, id: string): Promise<boolean> {
+    const content = await this.files.read(id);
+    if (!content) return false;
+    try {
+      for await (const { cells } of rowsOf(content)) if (person.isIn(cells.join('\n'))) return true;
+      return false;
+    } catch (error) {
+      if (!(error instanceof UnreadableSheet)) throw error;
+      // What nobody can read is of no use to whoever uploaded it.
+      return true;
+    }
+  }
+}

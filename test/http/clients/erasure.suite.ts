@@ -1,0 +1,262 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Group } from '../../../server/contract/groups.js';
+import { ExportFiles } from '../../../server/exports/export-files.js';
+import { aCleaningVendor } from '../../factories/cleaning.js';
+import { CredentialsService } from '../../../server/platform/identity/credentials.service.js';
+import { aPeer } from '../../factories/peer-support.js';
+import { REFERRAL } from '../../factories/referrals.js';
+import { aDriver, aRequest, aRider, assign } from '../../factories/transport.js';
+import { as, signedIn, TEST_PASSWORD } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
+import { until } from '../../setup/background.js';
+import { day } from '../../setup/dates.js';
+import { checked, committed, csvOf, upload } from '../../setup/imports.js';
+import { MealCalls } from '../../setup/meal-calls.js';
+
+const EMAIL = 'zenobia.q@clients.test';
+const HER = {
+  name: 'Zenobia Quillfeather',
+  email: EMAIL,
+  phone_number: '+19375559071',
+  landline_phone_number: '+19375559072',
+  work_phone: '+19375559073',
+  social_worker_manager_phone_number: '+19375559074',
+  emergency_contact_name: 'Ottokar Brisk',
+  emergency_contact_phone_number: '+19375559075',
+  address: '17 Hollyhock Terrace',
+  city: 'Dayton',
+  zip_code: '45402',
+  notes: 'Prefers whispering',
+  meals_preference: 'Nothing beige',
+  meals_allergies: 'Marzipan',
+  meal_delivery_notes: 'Ring thrice',
+  transport_notes: 'Sits backwards',
+  peer_support_notes: 'Talks of sailing',
+  internal_house_cleaning_notes: 'Mind the tortoise',
+};
+/** What would name her, in whatever table or file; phones as ten digits, as files have them. */
+const TRACES = [
+  'Zenobia',
+  'Quillfeather',
+  'zenobia.q',
+  '555-907',
+  '555907',
+  'Ottokar',
+  'Hollyhock',
+  'whispering',
+  'beige',
+  'Marzipan',
+  'thrice',
+  'backwards',
+  'sailing',
+  'tortoise',
+  'Spotless',
+  'armchair',
+  'drove by',
+];
+
+/** Rows of any table that hold a text, as `schema.table: the text`. */
+async function rowsWith({ db }: TestApp, traces: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await db.query<{ trace: string; row: string }>(
+      `SELECT trace, t::text AS row FROM ${name} t, unnest($1::text[]) AS trace
+       WHERE strpos(lower(t::text), lower(trace)) > 0`,
+      [traces],
+    );
+    found.push(...rows.map(({ trace, row }) => `${name}: ${trace}: ${row.slice(0, 300)}`));
+  }
+  return found;
+}
+
+async function filesWith({ env }: TestApp, traces: readonly string[]): Promise<string[]> {
+  const names = await readdir(env.DATA_DIR!, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of names.filter((one) => one.isFile())) {
+    const text = `${entry.name}\n${await readFile(join(entry.parentPath, entry.name), 'utf8')}`.toLowerCase();
+    for (const trace of traces)
+      if (text.includes(trace.toLowerCase())) found.push(`${entry.parentPath}/${entry.name}: ${trace}`);
+  }
+  return found;
+}
+
+describe('removing a client who is in everything', () => {
+  let test: TestApp;
+  let office: Api;
+  let clinic: Api;
+  let meals: MealCalls;
+  let client: Json;
+  let others: Json;
+  let draft: Json;
+
+  beforeAll(async () => {
+    test = await startTestApp({ env: { SEED: 'demo', SMTP_URL: '' }, background: true });
+    office = await as(test, Group.Coordinator);
+    clinic = await as(test, Group.ReferralCenter);
+    meals = new MealCalls(test, office);
+    const kitchen = await meals.kitchenFor(day(4));
+    const cleaner = await aCleaningVendor(office, kitchen.region.id);
+    ({ client } = await meals.fed(kitchen, {
+      ...HER,
+      has_opted_for_transport_service: true,
+      has_opted_for_cleaning_service: true,
+      has_opted_for_peer_support_service: true,
+      assigned_cleaning_vendor_id: cleaner.id,
+    }));
+    await meals.send(kitchen, day(4));
+    await ride(kitchen.region);
+    ok(
+      await office.post('cleaning_transactions/', {
+        customer_id: client.id,
+        region_id: kitchen.region.id,
+        cleaning_vendor_id: cleaner.id,
+        date_of_cleaning: day(0),
+        customer_cleaning_notes: 'Spotless',
+        cost_of_cleaning: 80,
+      }),
+    );
+    const peer = await aPeer(office, kitchen.region.id);
+    ok(
+      await office.post(`customers/${client.id}/email_customer_info_to_peer_support_resources/`, {
+        peer_support_resource_ids: [peer.id],
+      }),
+    );
+    await asHerself();
+    await exportNamingHer();
+    others = await imports();
+    draft = await drafts();
+    ok(await office.get('customers/', { query: { q: 'Quillfeather' } }));
+    ok(await office.post('customers/duplicates/', { name: HER.name, email: EMAIL }));
+    await until(async () => {
+      const { rows } = await test.db.query(`SELECT FROM mail_messages WHERE status = 'queued'`);
+      return rows.length === 0;
+    });
+    expect((await filesWith(test, ['Quillfeather'])).length).toBeGreaterThan(5);
+    expect((await office.delete(`customers/${client.id}/`)).status).toBe(204);
+  }, 120_000);
+  afterAll(() => test.close());
+
+  /** A ride ahead with a driver, who has another client at the same time: whoever assigns him is told of both. */
+  async function ride(region: Json): Promise<void> {
+    const driver = await aDriver(office, region.id);
+    await assign(office, await aRequest(office, client, { notes: 'Bring the armchair' }), driver);
+    const other = await aRequest(office, await aRider(office, region.id));
+    await office.post(
+      'customer_transport_transactions/',
+      { customer_request_id: other.id, transport_vendor_id: driver.id },
+      { headers: { 'idempotency-key': 'a-second-trip-of-the-driver' } },
+    );
+    await aRequest(office, client, { pick_up_time: '15:00', notes: 'And the armchair again' });
+  }
+
+  async function asHerself(): Promise<void> {
+    const { rows } = await test.db.query('SELECT id FROM users WHERE customer_id = $1', [client.id]);
+    await test.app.get(CredentialsService).setPassword(rows[0].id, TEST_PASSWORD);
+    const customer = await signedIn(test, { email: EMAIL });
+    ok(await customer.get(`customers/${client.id}/`));
+    expect(
+      (await customer.post('customers/cancel_services/', { notes: 'A neighbour drove by' })).status,
+    ).toBe(204);
+    // Refused, and on record with her name.
+    expect((await customer.get('customers/')).status).toBe(403);
+  }
+
+  /** A file that was made while she was there, as a report of clients is. */
+  async function exportNamingHer(): Promise<void> {
+    const { id } = (await office.post('peer_support_resources/export/', { status: 'all' })).body;
+    await until(async () => ok(await office.get(`exports/${id}/`)).status === 'done');
+    const file = await test.app.get(ExportFiles).begin(id, 2);
+    await file.write(csvOf(['Name', 'Phone'], ['Quillfeather Zenobia', '(937) 555-9072']));
+    await file.keep();
+    await file.close();
+  }
+
+  /** One carried out and one not, that name her; and one that does not. */
+  async function imports(): Promise<Json> {
+    const heads = [
+      'Name',
+      'Date of Birth',
+      'Employment Status',
+      'Emergency Contact Name',
+      'Emergency Contact Number',
+      'Notes',
+    ];
+    const row = (name: string, notes = '') => [name, '03/09/1971', 'Employed', 'Bo Lee', '9375550111', notes];
+    const file = (file_name: string) => ({ query: { file_name } });
+    const done = ok(
+      await upload(
+        office,
+        'customers',
+        csvOf(heads, row('Una Uniform')),
+        file('Clients of zenobia_quillfeather.csv'),
+      ),
+    );
+    await until(async () => ok(await office.get(`imports/${done.id}/`)).status === 'checked');
+    await committed(office, done);
+    const named = ok(
+      await upload(
+        office,
+        'customers',
+        csvOf(heads, row(HER.name, 'Prefers whispering loudly')),
+        file('Quillfeather.csv'),
+      ),
+    );
+    await until(async () => ok(await office.get(`imports/${named.id}/`)).status === 'checked');
+    const inNotes = ok(
+      await upload(
+        office,
+        'customers',
+        csvOf(heads, row('Nora November', 'A friend of zenobia quillfeather')),
+      ),
+    );
+    await until(async () => ok(await office.get(`imports/${inNotes.id}/`)).status === 'checked');
+    return checked(office, 'customers', csvOf(heads, row('Victor Viola')));
+  }
+
+  /** Two that name her, and one that does not. */
+  async function drafts(): Promise<Json> {
+    const { name, phone_number } = HER;
+    const open = async (form: Json) => ok(await clinic.post('verification_drafts/', { form, step: 1 }));
+    await open({ ...REFERRAL, name: name.toUpperCase() });
+    await open({ first_page: { phone_number } });
+    return open(REFERRAL);
+  }
+
+  it('leaves nothing that names her in any table, but for what is still on its way', async () => {
+    await until(async () => {
+      const { rows } = await test.db.query(`SELECT FROM mail_messages WHERE status = 'queued'`);
+      return rows.length === 0;
+    });
+    expect(await rowsWith(test, TRACES)).toEqual([]);
+  });
+
+  it('leaves nothing that names her in any file, once the last mails about her have been read', async () => {
+    await runJobAsOf(test, 'mail:relay', new Date(Date.now() + 3_700_000).toISOString());
+    expect(await filesWith(test, TRACES)).toEqual([]);
+  });
+
+  it('keeps imports and drafts of others', async () => {
+    expect(ok(await office.get(`imports/${others.id}/`))).toMatchObject({ status: 'checked' });
+    expect(await filesWith(test, ['Victor Viola'])).toHaveLength(1);
+    expect(ok(await clinic.get(`verification_drafts/${draft.id}/`)).form).toEqual(REFERRAL);
+  });
+
+  it('tells whoever asked for or uploaded a file that named her why it is gone', async () => {
+    const [made] = ok(await office.get('exports/')).results;
+    expect(made).toMatchObject({ status: 'failed', download_link: null });
+    expect(made.failure).toContain('has been removed');
+    const { results } = ok(await office.get('imports/', { query: { status: 'failed' } }));
+    expect(results).toHaveLength(2);
+    for (const { failure, file_name } of results) {
+      expect(failure).toContain('has been removed');
+      expect(file_name).toBe('[erased]');
+    }
+  });
+});
