@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const NOW = 'Ask the Clock: a job replayed with --as-of and a test must be able to set what now is.';
@@ -12,6 +13,14 @@ export default tseslint.config(
   { ignores: ['dist', '.data', 'coverage', 'node_modules'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
+  {
+    // A pattern that takes time by the square of its text freezes the process for whoever sends a long one.
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommended],

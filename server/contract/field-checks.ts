@@ -4,7 +4,7 @@ export type Check = (typed: string) => string | undefined;
 /** Digits that a phone field takes; the `+1` before them is fixed. */
 export const PHONE_DIGITS = 10;
 
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export const INVALID_EMAIL = 'E-mail is not valid.';
 /** Ten digits behind the fixed +1; the server checks the numbering plan. */
 export const PHONE_PATTERN = new RegExp(`^[1-9]\\d{${PHONE_DIGITS - 1}}$`);

@@ -10,7 +10,7 @@ const entry = (date: string): InboxEntry => ({
 });
 
 /** What somebody reads on a page: its text, with ordinary blanks. */
-const read = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const read = (html: string) => html.replace(/<[^<>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('the local inbox', () => {
   it.each([

@@ -198,7 +198,7 @@ export function readSettings(env: Environment): Settings {
     port,
     host: readHost(env, seed),
     trusted_proxies: readTrustedProxies(env),
-    public_url: public_url.replace(/\/+$/, ''),
+    public_url: public_url.replace(/(?<!\/)\/+$/, ''),
     ...storage,
     redis_url: readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']),
     smtp_url,

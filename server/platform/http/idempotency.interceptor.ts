@@ -45,7 +45,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     next: CallHandler,
   ): Promise<unknown> {
     const sent = body instanceof IncomingFile ? await body.digest() : JSON.stringify(body ?? null);
-    const path = url.replace(/\/+(?=\?|$)/, '');
+    const path = url.replace(/(?<!\/)\/+(?=\?|$)/, '');
     const fingerprint = createHash('sha256').update(`${path}\n${sent}`).digest('hex');
     return this.once({ ...call, fingerprint }, next);
   }
