@@ -1,3 +1,4 @@
+import { ApiExtraModels } from '@nestjs/swagger';
 import { WEEKDAYS, type Weekday } from '../contract/meals.js';
 import {
   MOST_LEGS,
@@ -42,7 +43,20 @@ export class RideChangeInput {
   notes?: string;
 }
 
+/** On which days a series is: until a date, or so many. */
+export class RepeatInput {
+  @ChoiceListField(WEEKDAYS, { required: 'Choose the days of the week.' })
+  weekdays: Weekday[];
+
+  @DateField()
+  until?: string | null;
+
+  @IntegerField({ min: 1, max: MOST_LEGS, nullable: true })
+  count?: number | null;
+}
+
 /** A ride that is asked for. */
+@ApiExtraModels(RepeatInput)
 export class TransportRequestInput extends RideChangeInput {
   @RelationField()
   customer_id?: string | null;
@@ -56,20 +70,8 @@ export class TransportRequestInput extends RideChangeInput {
   @TimestampField(transportRequestRules.reverse_pick_up_timestamp)
   reverse_pick_up_timestamp?: string | null;
 
-  @ObjectField()
+  @ObjectField(RepeatInput)
   repeat?: Record<string, unknown>;
-}
-
-/** On which days a series is: until a date, or so many. */
-export class RepeatInput {
-  @ChoiceListField(WEEKDAYS, { required: 'Choose the days of the week.' })
-  weekdays: Weekday[];
-
-  @DateField()
-  until?: string | null;
-
-  @IntegerField({ min: 1, max: MOST_LEGS, nullable: true })
-  count?: number | null;
 }
 
 /** Which of a series are removed. */

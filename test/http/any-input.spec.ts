@@ -60,8 +60,17 @@ function attempts({ type, maxLength = 300, maximum, minimum }: Json): unknown[] 
   );
 }
 
+/** Objects that are told from others by the names of their fields: what transforms them would take those for its own. */
+const POISONS: Json[] = [
+  { constructor: 1 },
+  { prototype: 1 },
+  { constructor: { constructor: 'x' } },
+  { deeper: [{ constructor: null }] },
+  JSON.parse('{"__proto__": {"x": 1}}'),
+];
+
 /** Values that fit no field, for calls that are sent all their fields at once. */
-const MISFITS = [...attempts({}), [[]], { toString: 1 }];
+const MISFITS = [...attempts({}), [[]], { toString: 1 }, ...POISONS, ...POISONS.map((poison) => [poison])];
 
 /** Names that every object has, as fields that no resource has. */
 const INHERITED = ['toString', 'constructor', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];
@@ -73,6 +82,7 @@ describe('whatever a call is sent', () => {
   let test: TestApp;
   let callers: Map<Group, Api>;
   let calls: Call[];
+  let inputsOf: (schema: Json) => Record<string, Json>[];
   let lists: { path: string; filters: string[]; groups: Group[] }[];
 
   beforeAll(async () => {
@@ -95,8 +105,8 @@ describe('whatever a call is sent', () => {
     await assign(admin, await aRequest(admin, rides.client), rides.driver);
     await aRequest(admin, rides.client);
     const { paths, components } = ok(await admin.get('/api/docs/openapi.json'));
-    const inputsOf = (schema: Json): Record<string, Json>[] =>
-      [schema, ...(schema.anyOf ?? [])].flatMap(({ $ref }: Json) =>
+    inputsOf = (schema) =>
+      [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap(({ $ref }: Json) =>
         $ref ? [components.schemas[$ref.split('/').at(-1)].properties ?? {}] : [],
       );
     const routes = Object.entries<Json>(paths);
@@ -145,6 +155,8 @@ describe('whatever a call is sent', () => {
   it('is walked from the description', () => {
     expect(calls.filter(({ inputs }) => inputs.length === 0)).toEqual([]);
     expect(calls.length).toBeGreaterThan(20);
+    const fields = calls.flatMap(({ inputs }) => inputs.flatMap((input) => Object.values(input)));
+    expect(fields.some((field) => inputsOf(field).length > 0)).toBe(true);
     expect(lists.length).toBeGreaterThan(15);
   });
 
@@ -177,6 +189,32 @@ describe('whatever a call is sent', () => {
           const body = Object.fromEntries(Object.keys(input).map((field) => [field, value]));
           const { status } = await api.post(url, body);
           if (!isWord(status)) failed.push(`${path}: ${JSON.stringify(value).slice(0, 20)} ${status}`);
+        }
+      }
+    });
+    expect(failed).toEqual([]);
+  });
+
+  it('is refused on its field where it is an object that a value cannot be, at every depth', async () => {
+    const failed: string[] = [];
+    await atATime(AT_ONCE, calls, async ({ method, path, inputs, groups }) => {
+      const api = callerFor(groups);
+      const url = await urlOf(path, api);
+      for (const [field, described] of inputs.flatMap((input) => Object.entries(input))) {
+        const isObject = described.type === 'object' || described.allOf !== undefined;
+        const inner = Object.keys(described.properties ?? inputsOf(described)[0] ?? {});
+        const values = [
+          ...POISONS,
+          ...POISONS.map((poison) => [poison]),
+          ...(isObject ? [] : [{}, { x: 1 }]),
+          ...inner.flatMap((name) => POISONS.map((poison) => ({ [name]: poison }))),
+        ];
+        for (const value of values) {
+          await forgetCounts();
+          const { status, body } = await api.call(method, url, JSON.stringify({ [field]: value }));
+          const isToldOfField = body?.errors === undefined || field in body.errors;
+          if (![400, 404].includes(status) || (status === 400 && !isToldOfField))
+            failed.push(`${method} ${path} ${field}: ${JSON.stringify(value)} ${status}`);
         }
       }
     });

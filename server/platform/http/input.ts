@@ -3,6 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
 import { messages } from '../../contract/messages.js';
 import type { FieldError, FieldErrors } from '../../contract/errors.js';
+import { fitting } from './misfits.js';
 import { InvalidInput, refused } from './problem.js';
 
 type Class<T> = new () => T;
@@ -47,7 +48,7 @@ export async function parseInput<T extends object>(
   }
   // Without a prototype: a field may have any name.
   const errors = Object.create(null) as FieldErrors;
-  const accepted = sortFields(fieldsOf(dto), body as Body, options, errors);
+  const accepted = sortFields(dto, body as Body, options, errors);
   const input = plainToInstance(dto, accepted, { exposeUnsetFields: false });
   // The library refuses what it has no rule for.
   const checked = Object.keys(accepted).length > 0 || fieldsOf(dto).size > 0;
@@ -65,11 +66,12 @@ export async function parseInput<T extends object>(
 }
 
 function sortFields(
-  fields: Set<string>,
+  dto: Class<unknown>,
   body: Body,
   { current, readOnly }: InputOptions,
   errors: FieldErrors,
 ): Body {
+  const fields = fieldsOf(dto);
   const accepted: Body = {};
   for (const [field, value] of Object.entries(body)) {
     const flat = `${field}_id`;
@@ -80,7 +82,7 @@ function sortFields(
     // A whole record that comes back as it was read changes nothing, whatever rules have come since it was written.
     if (isAsRead) continue;
     if (fields.has(field)) {
-      accepted[field] = value;
+      accepted[field] = fitting(dto, field, value);
     } else if (fields.has(flat) && (value === null || typeof value === 'string')) {
       if (flat in body && body[flat] !== value) {
         errors[field] = [{ code: 'invalid', message: `Send either ${field} or ${flat}.` }];

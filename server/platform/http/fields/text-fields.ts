@@ -1,4 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
+import { getSchemaPath } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { isEmail, IsObject, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -85,10 +86,16 @@ export function PhoneField(options: Rule = {}) {
   );
 }
 
-/** What a program keeps for itself between two calls: an object, whatever is in it. */
-export function ObjectField() {
+/**
+ * What a program keeps for itself between two calls: an object, whatever is in it.
+ * @param input what it holds, where that is checked later
+ */
+export function ObjectField(input?: Type) {
   return applyDecorators(
-    described(undefined, { type: 'object', additionalProperties: true }),
+    described(undefined, {
+      type: 'object',
+      ...(input ? { allOf: [{ $ref: getSchemaPath(input) }] } : { additionalProperties: true }),
+    }),
     OnceFilled(),
     IsObject(coded('invalid', words.object)),
     storable(words.text),
