@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { menuGroups } from '../menu';
+import { AskFirst } from '../shared/AskFirst';
 import { PageWarnings } from '../shared/PageWarnings';
 import { useUnsavedForms } from '../shared/unsavedForms';
 import { UnsavedGuard } from '../shared/UnsavedGuard';
@@ -128,10 +129,12 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
           >
             <ErrorScreenBoundary place={pathname} landmark="section">
               <PageWarnings>
-                <Suspense fallback={<Loading />}>
-                  {children}
-                  <FocusPage content={content} />
-                </Suspense>
+                <AskFirst>
+                  <Suspense fallback={<Loading />}>
+                    {children}
+                    <FocusPage content={content} />
+                  </Suspense>
+                </AskFirst>
               </PageWarnings>
             </ErrorScreenBoundary>
           </Box>

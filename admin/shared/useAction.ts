@@ -4,13 +4,17 @@ import { useDataProvider } from 'react-admin';
 import type { NoticeKey } from '@contract/notices';
 import { failureWords, isSessionEnd, wantsNewKey } from '../callFailure';
 import type { CareDataProvider } from '../dataProvider';
+import { useAskFirst } from './AskFirst';
 import { useWarn } from './PageWarnings';
 import { useNotices } from './useNotices';
 import { useRefresh } from './useRefresh';
 import { warningsOf } from './warnings';
 
-/** @param key the same for every try until one gets a response: the action is carried out once */
-type Work = (provider: CareDataProvider, key: string) => Promise<unknown>;
+/**
+ * @param key the same for every try until one gets a response: the action is carried out once
+ * @param confirmed whether what the server asks first has been confirmed
+ */
+type Work = (provider: CareDataProvider, key: string, confirmed: boolean) => Promise<unknown>;
 
 interface Carried {
   work: Work;
@@ -34,10 +38,16 @@ export function useAction({ touches = [], words = failureWords, quiet = false, q
   const refresh = useRefresh();
   const { tell, tellFailure } = useNotices();
   const warn = useWarn();
+  const askFirst = useAskFirst();
   const key = useRef(crypto.randomUUID());
   const { mutateAsync, isPending, error, reset } = useMutation({
     scope: queue === undefined ? undefined : { id: queue },
-    mutationFn: ({ work }: Carried) => work(provider, key.current),
+    mutationFn: ({ work }: Carried) =>
+      work(provider, key.current, false).catch(async (failed: unknown) => {
+        if (!(await askFirst(failed))) throw failed;
+        key.current = crypto.randomUUID();
+        return work(provider, key.current, true);
+      }),
     onSuccess: (result, { success }) => {
       key.current = crypto.randomUUID();
       if (success) tell(success);

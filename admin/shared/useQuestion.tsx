@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { ConsequenceDialog } from './ConsequenceDialog';
 
 export interface Question {
@@ -17,12 +17,15 @@ export function useQuestion() {
   const [open, setOpen] = useState(false);
   const decide = useRef<(goAhead: boolean) => void>(undefined);
 
-  const ask = (asked: Question) =>
-    new Promise<boolean>((decided) => {
-      decide.current = decided;
-      setQuestion(asked);
-      setOpen(true);
-    });
+  const ask = useCallback(
+    (asked: Question) =>
+      new Promise<boolean>((decided) => {
+        decide.current = decided;
+        setQuestion(asked);
+        setOpen(true);
+      }),
+    [],
+  );
   const answer = (goAhead: boolean) => {
     setOpen(false);
     decide.current?.(goAhead);

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { COST_WITHOUT_PRICE } from '../contract/cleaning.js';
-import { NON_FIELD } from '../contract/errors.js';
+import { NON_FIELD, type Warning } from '../contract/errors.js';
 import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import type { CleaningTransaction, OwnCleaningTransaction } from '../contract/responses/cleaning.js';
 import { CleaningVendorEntity } from '../cleaning-vendors/cleaning-vendor.entity.js';
+import { inWords } from '../platform/calendar.rules.js';
 import { Clock, dateIn } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { Lists } from '../platform/http/lists.js';
-import { invalidField, throwErrors } from '../platform/http/problem.js';
+import { askFirst, invalidField, throwErrors } from '../platform/http/problem.js';
 import { RecordsService } from '../platform/http/records.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import {
@@ -45,7 +46,10 @@ export class CleaningTransactionsService {
     private readonly settings: Settings,
   ) {}
 
-  /** @throws InvalidInput with what is missing, then with what does not fit the client */
+  /**
+   * @throws InvalidInput with what is missing, then with what does not fit the client, and where one of the same client,
+   * vendor and day is there and this one is not confirmed
+   */
   @Transactional()
   async record(input: CleaningTransactionInput): Promise<CleaningTransaction | OwnCleaningTransaction> {
     const { recorder, recording } = this.recordingOf(input);
@@ -61,6 +65,7 @@ export class CleaningTransactionsService {
     const { tx } = this.transaction;
     const vendor = await tx.findOneBy(CleaningVendorEntity, { id: cleaning_vendor_id });
     throwErrors(misfits(recording, client, vendor, today));
+    askFirst(await this.recordedAlready(recording, vendor!), input.confirmed);
     const cost =
       recorder === 'customer'
         ? (vendor!.cost_per_cleaning ?? COST_WITHOUT_PRICE)
@@ -81,6 +86,20 @@ export class CleaningTransactionsService {
   async remove(id: string, ifMatch?: string): Promise<void> {
     await this.records.lock(CleaningTransactionEntity, id, ifMatch);
     await this.transaction.tx.delete(CleaningTransactionEntity, id);
+  }
+
+  /** The client is held: of two at once the second sees the first. */
+  private async recordedAlready(
+    { customer_id, date_of_cleaning }: Recording,
+    { id, name }: CleaningVendorEntity,
+  ): Promise<(Warning & { code: 'already_recorded' })[]> {
+    const isRecorded = await this.transaction.tx.existsBy(CleaningTransactionEntity, {
+      customer_id: customer_id!,
+      cleaning_vendor_id: id,
+      date_of_cleaning: date_of_cleaning!,
+    });
+    const message = messages.cleaning_transactions.already_recorded(name, inWords(date_of_cleaning!));
+    return isRecorded ? [{ code: 'already_recorded', message }] : [];
   }
 
   /** @throws InvalidInput where a customer names somebody else */

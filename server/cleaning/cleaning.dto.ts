@@ -1,6 +1,6 @@
 import { cleaningTransactionRules as rules } from '../contract/cleaning.js';
 import type { FieldRule } from '../contract/field-rule.js';
-import { DateField, MoneyField, RelationField, TextField } from '../platform/http/fields.js';
+import { BooleanField, DateField, MoneyField, RelationField, TextField } from '../platform/http/fields.js';
 
 /** What must be filled depends on who records: it is asked for by the rules of recording. */
 const optional = ({ required: _, ...rule }: FieldRule): FieldRule => rule;
@@ -28,4 +28,8 @@ export class CleaningTransactionInput {
 
   @MoneyField({ ...optional(rules.cost_of_cleaning), nullable: true })
   cost_of_cleaning?: number | null;
+
+  /** That it is another one than the one that is recorded of this day. */
+  @BooleanField()
+  confirmed?: boolean;
 }

@@ -159,6 +159,7 @@ export const cleaning_transactions = {
   cost_required: 'Cost is a required field',
   customer_required: 'Customer is required',
   vendor_required: 'Vendor is required',
+  already_recorded: (vendor: string, day: string) => `A cleaning by ${vendor} on ${day} is recorded already.`,
   vendor_inactive: 'This vendor is not active any more.',
   vendor_elsewhere: "Choose a vendor of the client's region.",
   region_elsewhere: "Choose the client's region.",

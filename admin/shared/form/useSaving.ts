@@ -10,6 +10,7 @@ import {
 import { useFormContext, useFormState } from 'react-hook-form';
 import { failureWords, statusOf, wantsNewKey } from '../../callFailure';
 import type { CallMeta } from '../../dataProvider';
+import { useAskFirst } from '../AskFirst';
 import { useUnsaved } from '../unsavedForms';
 import { warningsOf } from '../warnings';
 
@@ -30,7 +31,9 @@ function othersOf(error: HttpError, mounted: ReadonlySet<string>): string[] {
   const strange = Object.entries(fields).filter(([field]) => !mounted.has(field));
   // A message on a field that nobody can mend would hold up every later save.
   for (const [field] of strange) delete errors[field];
-  const words = strange.map(([field, message]) => `${field.replaceAll('_', ' ')}: ${message}`);
+  const words = strange.map(([field, message]) =>
+    field === 'confirmed' ? message : `${field.replaceAll('_', ' ')}: ${message}`,
+  );
   const known = Object.keys(fields).length > 0 && root.serverError === error.message;
   return known ? words : [root.serverError, ...words];
 }
@@ -45,6 +48,7 @@ export function useSaving(name: string): Notice | undefined {
   const { dirtyFields, isSubmitting } = useFormState({ control: form.control });
   const edit = useContext(EditContext);
   const { mark } = useUnsaved(name, Object.keys(dirtyFields).length > 0);
+  const askFirst = useAskFirst();
   const [notice, setNotice] = useState<Notice>();
   const key = useRef(crypto.randomUUID());
   const latest = useRef({ dirtyFields, isSubmitting, edit });
@@ -58,17 +62,27 @@ export function useSaving(name: string): Notice | undefined {
       if (!latest.current.isSubmitting) return next(resource, params);
       setNotice(undefined);
       const sent = structuredClone(form.getValues());
-      const meta: CallMeta = { ...(params.meta as CallMeta), idempotencyKey: key.current };
-      const result = await next(resource, { ...params, meta }).catch(async (error: HttpError) => {
-        const conflict = statusOf(error) === 412;
-        const lines = conflict
-          ? [`${failureWords(error)} ${TYPED_IS_KEPT}`]
-          : othersOf(error, form.control._names.mount);
-        setNotice({ severity: conflict ? 'warning' : 'error', lines });
-        if (wantsNewKey(error)) key.current = crypto.randomUUID();
-        if (conflict) await latest.current.edit?.refetch();
-        throw error;
-      });
+      const attempt = (confirmed: object) => {
+        const meta: CallMeta = { ...(params.meta as CallMeta), idempotencyKey: key.current };
+        return next(resource, { ...params, data: { ...params.data, ...confirmed }, meta });
+      };
+      const asked = async (error: HttpError) => {
+        if (!(await askFirst(error))) throw error;
+        key.current = crypto.randomUUID();
+        return attempt({ confirmed: true });
+      };
+      const result = await attempt({})
+        .catch(asked)
+        .catch(async (error: HttpError) => {
+          const conflict = statusOf(error) === 412;
+          const lines = conflict
+            ? [`${failureWords(error)} ${TYPED_IS_KEPT}`]
+            : othersOf(error, form.control._names.mount);
+          setNotice({ severity: conflict ? 'warning' : 'error', lines });
+          if (wantsNewKey(error)) key.current = crypto.randomUUID();
+          if (conflict) await latest.current.edit?.refetch();
+          throw error;
+        });
       key.current = crypto.randomUUID();
       const changed = Object.keys(latest.current.dirtyFields);
       const saved = changed.filter(
@@ -80,7 +94,7 @@ export function useSaving(name: string): Notice | undefined {
       if (warnings.length > 0) setNotice({ severity: 'warning', lines: warnings });
       return result;
     },
-    [form, mark, name],
+    [askFirst, form, mark, name],
   );
   useRegisterMutationMiddleware<Save>(save);
 

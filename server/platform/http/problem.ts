@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import type { AskedFirst } from '../../contract/asked-first.js';
 import { NON_FIELD, type FieldErrors, type Warning } from '../../contract/errors.js';
 
 /** Any refusal that the caller can act on; the filter turns it into `application/problem+json`. */
@@ -62,7 +63,7 @@ export const invalidField = (field: string, code: string, message: string) =>
  * 400 on `confirmed` with the warnings that the user has to look at; see the rule "Asked first".
  * @throws ProblemException unless there are none, or they were confirmed
  */
-export function askFirst(warnings: Warning[], confirmed: boolean | undefined): void {
+export function askFirst(warnings: (Warning & { code: AskedFirst })[], confirmed: boolean | undefined): void {
   if (warnings.length === 0 || confirmed) return;
   const [{ message }] = warnings as [Warning];
   throw new ProblemException(400, message, { errors: { confirmed: warnings }, warnings });

@@ -163,6 +163,27 @@ describe('house cleaning in a browser', () => {
     expect(await clientNow(client)).toMatchObject({ total_cost_of_completed_cleanings: 140 });
   });
 
+  it('asks before the same cleaning is recorded twice, and keeps what was typed', async () => {
+    const vendor = await aCleaningVendor(api, home.id, { name: 'Twice Cleaners' });
+    const client = await aCleanedClient(api, vendor, { name: 'Tina Twice' });
+    const cleaning = { customer_id: client.id, date_of_cleaning: day(0), customer_cleaning_notes: 'Once' };
+    ok(await api.post('cleaning_transactions/', { ...cleaning, cost_of_cleaning: 10 }));
+    await goOn(page, `/admin/clients/${client.id}?form=houseCleaning`);
+    const form = staff.form('Record Cleaning');
+    await form.getByLabel('Feedback about Cleaning').fill('The second of the day');
+    const record = form.getByRole('button', { name: 'Record Cleaning' });
+    await record.click();
+    await staff.dialog.getByRole('heading', { name: 'Record a second cleaning of this day?' }).waitFor();
+    await staff.dialog.getByText('A cleaning by Twice Cleaners on', { exact: false }).waitFor();
+    await staff.lookFromAllSides('Record Cleaning, asked first');
+    await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
+    expect(await form.getByLabel('Feedback about Cleaning').inputValue()).toBe('The second of the day');
+    await record.click();
+    await staff.dialog.getByRole('button', { name: 'Record a second cleaning' }).click();
+    await staff.notice('Cleaning Record added successfully');
+    expect(await clientNow(client)).toMatchObject({ number_of_house_cleanings_completed: 2 });
+  });
+
   it('lists cleanings by dates and search, and gives every row as a file', async () => {
     const vendor = await aCleaningVendor(api, home.id, { name: 'Many Cleaners' });
     const client = await aCleanedClient(api, vendor, { name: 'Mona Many', active_date: day(-20) });

@@ -42,6 +42,40 @@ describe('cleaning', () => {
     response.body.errors[field][0].message as string;
 
   describe('recording a cleaning', () => {
+    it('asks first where one of the same client, vendor and day is recorded', async () => {
+      const client = await aCleanedClient(api, vendor);
+      const answers = await Promise.all([record(client), record(client), record(client)]);
+      const asked = answers.filter(({ status }) => status === 400);
+      expect(asked).toHaveLength(2);
+      const warning = {
+        code: 'already_recorded',
+        message: expect.stringMatching(
+          new RegExp(`^A cleaning by ${vendor.name} on .+ is recorded already.$`),
+        ),
+      };
+      expect(asked[0]!.body).toMatchObject({ errors: { confirmed: [warning] }, warnings: [warning] });
+      expect((await record(client, { confirmed: true })).status).toBe(201);
+      expect((await record(client, { date_of_cleaning: day(0), confirmed: false })).status).toBe(400);
+      const other = await aCleaningVendor(api, region.id);
+      expect((await record(client, { cleaning_vendor_id: other.id })).status).toBe(201);
+      const { count } = ok(await api.get('cleaning_transactions/', { query: { customer: client.id } }));
+      expect(count).toBe(3);
+    });
+
+    it('asks a customer too', async () => {
+      const { customer } = await asCustomer(test, api, {
+        status: 'active',
+        region_id: region.id,
+        has_opted_for_cleaning_service: true,
+        assigned_cleaning_vendor_id: vendor.id,
+      });
+      const own = { date_of_cleaning: TODAY, customer_cleaning_notes: 'Spotless' };
+      expect((await customer.post('cleaning_transactions/', own)).status).toBe(201);
+      const asked = await customer.post('cleaning_transactions/', own);
+      expect(refusal(asked)).toEqual(refusedFor('confirmed', 'already_recorded'));
+      expect((await customer.post('cleaning_transactions/', { ...own, confirmed: true })).status).toBe(201);
+    });
+
     it('keeps it with client, vendor, region, feedback and cost', async () => {
       const client = await aCleanedClient(api, vendor, { city: 'Dayton' });
       const response = await record(client);
@@ -237,7 +271,7 @@ describe('cleaning', () => {
     it('add up on the client, and go out of the sum when they are removed', async () => {
       const client = await aCleanedClient(api, vendor, { active_date: day(-3) });
       const first = ok(await record(client, { cost_of_cleaning: 0.1 }));
-      ok(await record(client, { cost_of_cleaning: 0.2 }));
+      ok(await record(client, { cost_of_cleaning: 0.2, date_of_cleaning: day(-1) }));
       const sums = async () => {
         const { number_of_house_cleanings_completed: count, total_cost_of_completed_cleanings: cost } = ok(
           await api.get(`customers/${client.id}/`),

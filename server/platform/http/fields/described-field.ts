@@ -10,7 +10,7 @@ export interface DescribedField {
   format?: string;
   enum?: string[];
   maxLength?: number;
-  items?: { enum?: string[] };
+  items?: { type?: string; enum?: string[] };
 }
 
 /** The field's description as its decorator gives it. */

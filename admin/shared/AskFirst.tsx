@@ -1,0 +1,40 @@
+import Typography from '@mui/material/Typography';
+import { createContext, useCallback, useContext, type ReactNode } from 'react';
+import { askedFirst, type AskedFirst } from '@contract/asked-first';
+import { brokenRules } from '../callFailure';
+import { useQuestion } from './useQuestion';
+
+const AskContext = createContext<(error: unknown) => Promise<boolean>>(() => Promise.resolve(false));
+
+/**
+ * Asks what a refused call wants to be confirmed. Resolves to whether it is: then the same call with `confirmed: true`
+ * and another idempotency key goes through. Anything else that went wrong is not asked about.
+ */
+export const useAskFirst = () => useContext(AskContext);
+
+const isAsked = (code: string): code is AskedFirst => code in askedFirst;
+
+/** Shows the questions, on whatever page they come up. */
+export function AskFirst({ children }: { children: ReactNode }) {
+  const { ask, dialog } = useQuestion();
+  const askFirst = useCallback(
+    async (error: unknown) => {
+      const warnings = brokenRules(error).confirmed ?? [];
+      const [first] = warnings;
+      if (!first || !isAsked(first.code)) return false;
+      const { question, action } = askedFirst[first.code];
+      return ask({
+        title: question,
+        action,
+        children: warnings.map(({ message }) => <Typography key={message}>{message}</Typography>),
+      });
+    },
+    [ask],
+  );
+  return (
+    <AskContext.Provider value={askFirst}>
+      {children}
+      {dialog}
+    </AskContext.Provider>
+  );
+}
