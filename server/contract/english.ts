@@ -193,6 +193,8 @@ export const peer_support_resources = {
 
 export const peer_support_mails = {
   resources_required: 'Choose at least one peer support resource.',
+  already_introduced: (peer: string, client: string, day: string) =>
+    `${peer} was told of ${client} on ${day}.`,
   resource_inactive: 'One of these peer support resources is not active any more.',
   resource_elsewhere: "Choose peer support resources of the client's region.",
   not_active: 'Set the status to Active first: only active clients are introduced to peer support.',

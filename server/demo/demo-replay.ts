@@ -114,9 +114,9 @@ export class DemoReplay {
       case 'clean':
         return this.clean(id, client);
       case 'introduce':
-        await this.app
-          .get(IntroductionsService)
-          .introduce(id, { peer_support_resource_ids: this.places.peers.get(client.region)! });
+        await this.app.get(IntroductionsService).introduce(id, {
+          peer_support_resource_ids: this.places.peers.get(client.region)!.map((peer) => ({ id: peer })),
+        });
         return;
       case 'cancel_meals':
         return this.app.get(ClientMealsService).cancelAll(id, step.notes);

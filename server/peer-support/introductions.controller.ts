@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import { Client } from '../contract/responses/client.js';
-import { Responds, RespondsPage, Takes, TakesId } from '../platform/http/described.js';
+import { Responds, RespondsPage, Takes, TakesId, TakesVersion } from '../platform/http/described.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { InputOf } from '../platform/http/input.pipe.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
@@ -16,10 +17,15 @@ export class IntroductionsController {
   @Post('email_customer_info_to_peer_support_resources')
   @Allow('customers', 'email_customer_info_to_peer_support_resources')
   @TakesId()
+  @TakesVersion()
   @Takes(IntroductionInput)
   @Responds(Client)
-  introduce(@Param('id') id: string, @InputOf(IntroductionInput) input: IntroductionInput) {
-    return this.introductions.introduce(id, input);
+  introduce(
+    @Param('id') id: string,
+    @InputOf(IntroductionInput) input: IntroductionInput,
+    @IfMatch() ifMatch?: string,
+  ) {
+    return this.introductions.introduce(id, input, ifMatch);
   }
 
   @Get('peer_support_mails')

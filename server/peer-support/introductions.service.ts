@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { FieldErrors } from '../contract/errors.js';
+import type { FieldErrors, Warning } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
 import { sharedWithPeers } from '../contract/peer-support.js';
 import type { Client } from '../contract/responses/client.js';
@@ -8,14 +8,17 @@ import type { PeerSupportMail } from '../contract/responses/peer-support.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
+import { inWords } from '../platform/calendar.rules.js';
 import { Clock } from '../platform/clock.js';
 import { isId, newId } from '../platform/database/id.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
-import { notFound, refused, throwErrors } from '../platform/http/problem.js';
+import { askFirst, notFound, refused, throwErrors } from '../platform/http/problem.js';
 import { RecordsService } from '../platform/http/records.service.js';
+import { VersionConflicts } from '../platform/http/version-conflicts.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { IntroductionMail } from './introduction-mail.js';
@@ -26,6 +29,10 @@ import type { IntroductionInput } from './peer-support.dto.js';
 
 const words = messages.peer_support_mails;
 
+type ToldAlready = Warning & { code: 'already_introduced' };
+
+const nameOf = ({ first_name, last_name }: PeerSupportResourceEntity) => `${first_name} ${last_name}`;
+
 /** Tells peers of a client who would like to talk with somebody, and keeps what was told to whom. */
 @Injectable()
 export class IntroductionsService {
@@ -33,6 +40,8 @@ export class IntroductionsService {
     private readonly transaction: Transaction,
     private readonly context: RequestContext,
     private readonly records: RecordsService,
+    private readonly locks: RowLocksService,
+    private readonly conflicts: VersionConflicts,
     private readonly lists: Lists,
     private readonly customers: CustomersService,
     private readonly mail: IntroductionMail,
@@ -42,17 +51,36 @@ export class IntroductionsService {
   ) {}
 
   /**
-   * Mails each of the peers alone; the mails leave with the transaction.
+   * Mails each of the peers alone, exactly what was seen; the mails leave with the transaction.
    * @throws InvalidInput for a client who is not served, or a peer who is not of her region
+   * @throws ProblemException 412 where the client or a peer is no longer what was seen, and 400 on `confirmed` where a
+   * peer was told of her within a day
    */
   @Transactional()
-  async introduce(customerId: string, { peer_support_resource_ids }: IntroductionInput): Promise<Client> {
-    const client = await this.records.lock(CustomerEntity, customerId);
+  async introduce(
+    customerId: string,
+    { peer_support_resource_ids, version, confirmed }: IntroductionInput,
+    ifMatch?: string,
+  ): Promise<Client> {
+    const client = await this.records.lock(CustomerEntity, customerId, ifMatch);
+    const seen = new Map(peer_support_resource_ids.map((peer) => [peer.id, peer.version]));
+    const ids = [...seen.keys()];
+    await this.locks.hold('peer_support_resources', ids);
     if (client.status !== 'active') throw refused('customer_not_active', words.not_active);
     if (!client.has_opted_for_peer_support_service) throw refused('not_opted_in', words.not_opted_in);
     const { tx } = this.transaction;
-    const peers = await tx.findBy(PeerSupportResourceEntity, { id: In(peer_support_resource_ids) });
-    throwErrors(peerErrors(peer_support_resource_ids, peers, client));
+    const peers = await tx.findBy(PeerSupportResourceEntity, { id: In(ids) });
+    throwErrors(peerErrors(ids, peers, client));
+    await this.conflicts.refuseSeen([
+      { resource: 'customers', record: client, version },
+      ...peers.map((peer) => ({
+        resource: 'peer_support_resources',
+        record: peer,
+        version: seen.get(peer.id),
+        name: nameOf(peer),
+      })),
+    ]);
+    askFirst(await this.toldAlready(client, ids), confirmed);
     const shared = sharedWithPeers({ ...client, phone_number: firstPhoneOf(client) });
     const mailed = peers.map((peer) =>
       tx.create(PeerSupportMailEntity, {
@@ -69,6 +97,26 @@ export class IntroductionsService {
     for (const [n, { first_name }] of peers.entries())
       await this.outbox.add(this.mail.to({ ...mailed[n]!, first_name }));
     return this.customers.one(client.id);
+  }
+
+  /** Who was told of her within a day, and when. */
+  private async toldAlready(
+    { id, name }: CustomerEntity,
+    peerIds: readonly string[],
+  ): Promise<ToldAlready[]> {
+    const told = await this.transaction.tx.query<{ peer: string; date: string }[]>(
+      `SELECT p.first_name || ' ' || p.last_name AS peer,
+              to_char(max(m.mailed_at) AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS date
+       FROM peer_support_mails m JOIN peer_support_resources p ON p.id = m.peer_support_resource_id
+         JOIN regions r ON r.id = p.region_id
+       WHERE m.customer_id = $1 AND p.id = ANY ($2::uuid[]) AND m.mailed_at > $3::timestamptz - interval '1 day'
+       GROUP BY p.id, r.id ORDER BY peer, p.id`,
+      [id, peerIds, this.clock.now()],
+    );
+    return told.map(({ peer, date }) => ({
+      code: 'already_introduced',
+      message: words.already_introduced(peer, name, inWords(date)),
+    }));
   }
 
   /** @throws notFound for a client that is not there */

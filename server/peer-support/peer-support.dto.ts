@@ -8,9 +8,10 @@ import {
   IntegerField,
   PhoneField,
   RelationField,
-  RelationListField,
+  SeenListField,
   TextField,
   TextListField,
+  type SeenRecord,
 } from '../platform/http/fields.js';
 
 /** A peer support resource as it is written. */
@@ -63,6 +64,15 @@ export class PeerSupportResourceInput {
 
 /** Who is to be told of a client. */
 export class IntroductionInput {
-  @RelationListField({ required: messages.peer_support_mails.resources_required })
-  peer_support_resource_ids: string[];
+  /** Each with the version that was seen, where it is known. */
+  @SeenListField({ required: messages.peer_support_mails.resources_required })
+  peer_support_resource_ids: SeenRecord[];
+
+  /** Of the client, as it was seen. */
+  @IntegerField({ min: 1 })
+  version?: number;
+
+  /** That those who were told already are told again. */
+  @BooleanField()
+  confirmed?: boolean;
 }

@@ -12,7 +12,8 @@ import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { dateForReading, dayOf } from '../../shared/dates';
 import { Detail, Details } from '../../shared/Details';
 import { useAction } from '../../shared/useAction';
-import { phoneOf, type Client } from '../client';
+import { PEERS } from '../../peer-support/peerRecords';
+import { CLIENTS, phoneOf, type Client } from '../client';
 import { introductionOf, mailsOf, usePeerMails } from './peerMails';
 
 interface Props {
@@ -28,7 +29,10 @@ const emailLabel = (people: number) =>
 export function EmailInfoDialog({ client, peers, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { data: mails = [] } = usePeerMails(client);
-  const { busy, failure, carryOut } = useAction({ touches: [mailsOf(client)], quiet: true });
+  const { busy, failure, carryOut } = useAction({
+    touches: [mailsOf(client), CLIENTS, PEERS],
+    quiet: true,
+  });
   const shared = sharedWithPeers({ ...client, phone_number: phoneOf(client) });
   const lastMailTo = (peer: PeerSupportResource) =>
     mails.find(({ peer_support_resource_id }) => peer_support_resource_id === peer.id);
@@ -37,8 +41,18 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const email = async () => {
     const done = await carryOut(
-      (provider, key) =>
-        provider.act(introductionOf(client), { peer_support_resource_ids: chosen }, undefined, key),
+      (provider, key, confirmed) =>
+        provider.act(
+          introductionOf(client),
+          {
+            peer_support_resource_ids: peers
+              .filter(({ id }) => chosen.includes(id))
+              .map(({ id, version }) => ({ id, version })),
+            ...(confirmed && { confirmed }),
+          },
+          client,
+          key,
+        ),
       'peer_support_resources.introduced',
     );
     if (done) onClose();
@@ -76,7 +90,7 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
                     onChange={() => toggle(peer.id)}
                   />
                 }
-                label={`${peer.first_name} ${peer.last_name}${last ? `, mailed on ${dateForReading(dayOf(last.mailed_at))} already` : ''}`}
+                label={`${peer.first_name} ${peer.last_name} (${peer.email})${last ? `, mailed on ${dateForReading(dayOf(last.mailed_at))} already` : ''}`}
               />
             );
           })}

@@ -18,6 +18,7 @@ const ORDER = [
   'customer_transport_requests',
   'customer_transport_transactions',
   'transport_vendors',
+  'peer_support_resources',
 ] as const;
 
 /**

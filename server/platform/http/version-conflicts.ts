@@ -13,13 +13,25 @@ const NAMES = new Intl.ListFormat('en-US');
 
 const distinct = (names: readonly string[]): string => NAMES.format([...new Set(names)].toSorted());
 
-/** `Carla Jensen changed City and Zip Code at 2026-12-01T17:00:00.000Z, after you opened it.` */
-function sentenceOf(resource: string, changes: readonly Change[]): string {
+/** A record that was looked at: as it is now, and the version that was seen. */
+export interface Seen {
+  resource: string;
+  record: { id: string; version: number };
+  version: number | undefined;
+  /** What it is called, where several records are told of. */
+  name?: string;
+}
+
+/**
+ * `Carla Jensen changed City and Zip Code at 2026-12-01T17:00:00.000Z, after you opened it.`
+ * @param of whose fields they are, where several records are told of
+ */
+function sentenceOf(resource: string, changes: readonly Change[], of = ''): string {
   const who = distinct(changes.map(({ actor_name }) => actor_name ?? 'Somebody')) || 'Somebody';
   const labels = changes.flatMap(({ fields }) => fields.map((field) => labelOf(resource, field)));
   const what = distinct(labels) || 'this';
   const when = changes[0] ? ` at ${changes[0].at.toISOString()}` : '';
-  return `${who} changed ${what}${when}, after you opened it.`;
+  return `${who} changed ${what}${of}${when}, after you opened it.`;
 }
 
 /** Refuses a change to what somebody else has changed since it was read. */
@@ -43,6 +55,21 @@ export class VersionConflicts {
     if (wanted.includes(String(record.version))) return;
     const changes = await this.changesSince(record, resource, Math.max(...wanted.map(Number)));
     throw new ProblemException(412, sentenceOf(resource, changes), { code: 'version_conflict' });
+  }
+
+  /**
+   * As `refuse`, for an action that was confirmed after a look at several records.
+   * @throws ProblemException 412 `version_conflict`, saying what has changed of each
+   */
+  async refuseSeen(seen: readonly Seen[]): Promise<void> {
+    const changed = seen.filter(({ record, version }) => version !== undefined && version !== record.version);
+    const sentences: string[] = [];
+    for (const { resource, record, version, name } of changed)
+      sentences.push(
+        sentenceOf(resource, await this.changesSince(record, resource, version!), name && ` of ${name}`),
+      );
+    if (sentences.length > 0)
+      throw new ProblemException(412, sentences.join(' '), { code: 'version_conflict' });
   }
 
   /** The latest first. The database counts a version with each change, and puts each on record. */

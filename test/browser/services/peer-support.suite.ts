@@ -172,9 +172,60 @@ describe('peer support in a browser', () => {
     ])
       await mailed.getByText(text, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Email Customer Info' }).click();
-    await staff.dialog.getByLabel(/Quinn Peer, mailed on .* already/).waitFor();
+    await staff.dialog.getByLabel(/Quinn Peer .*, mailed on .* already/).waitFor();
     await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
     await staff.lookFromAllSides('Peer Support, mailed');
+  });
+
+  it('says what has changed since it was shown, and mails what is shown then', async () => {
+    const region = await aRegion(api);
+    const peer = await aPeer(api, region.id);
+    const client = await aClient(api, {
+      name: 'Cora Changed',
+      status: 'active',
+      region_id: region.id,
+      has_opted_for_peer_support_service: true,
+      peer_support_notes: 'As it was',
+    });
+    await goOn(page, `/admin/clients/${client.id}?form=peerSupport`);
+    await page.getByRole('button', { name: 'Email Customer Info' }).click();
+    await staff.dialog.getByLabel(`Paula Peer (${peer.email})`).check();
+    ok(await api.patch(`customers/${client.id}/`, { peer_support_notes: 'As it is' }));
+    ok(await api.patch(`peer_support_resources/${peer.id}/`, { email: 'paula.now@peers.test' }));
+    const email = staff.dialog.getByRole('button', { name: 'Email 1 person' });
+    await email.click();
+    await staff.dialog.getByText('changed Notes about Peer Support', { exact: false }).waitFor();
+    await staff.dialog.getByText('As it is', { exact: true }).waitFor();
+    expect(await staff.dialog.getByLabel('Paula Peer (paula.now@peers.test)').isChecked()).toBe(true);
+    await staff.lookFromAllSides('Email Customer Info, changed meanwhile');
+    expect(await mailsTo(test, 'paula.now@peers.test')).toEqual([]);
+    await email.click();
+    await staff.notice('Customer Info Successfully Mailed to Peer Support Resources');
+    const [mail] = await mailsTo(test, 'paula.now@peers.test');
+    expect(mail!.text).toContain('As it is');
+  });
+
+  it('asks before a peer is told a second time', async () => {
+    const region = await aRegion(api);
+    const peer = await aPeer(api, region.id);
+    const client = await aClient(api, {
+      name: 'Tilda Twice',
+      status: 'active',
+      region_id: region.id,
+      has_opted_for_peer_support_service: true,
+    });
+    const introduction = `customers/${client.id}/email_customer_info_to_peer_support_resources/`;
+    ok(await api.post(introduction, { peer_support_resource_ids: [peer.id] }));
+    await goOn(page, `/admin/clients/${client.id}?form=peerSupport`);
+    await page.getByRole('button', { name: 'Email Customer Info' }).click();
+    await staff.dialog.getByLabel('Paula Peer', { exact: false }).check();
+    await staff.dialog.getByRole('button', { name: 'Email 1 person' }).click();
+    const question = page.getByRole('dialog', { name: 'Email them again?' });
+    await question.getByText('Paula Peer was told of Tilda Twice on', { exact: false }).waitFor();
+    await staff.lookFromAllSides('Email Customer Info, asked first');
+    await question.getByRole('button', { name: 'Email again' }).click();
+    await staff.notice('Customer Info Successfully Mailed to Peer Support Resources');
+    expect(await mailsTo(test, peer.email)).toHaveLength(2);
   });
 
   it('introduces nobody who is not active', async () => {

@@ -3,7 +3,7 @@ import { aClient } from '../../factories/clients.js';
 import { aPeer, PEER } from '../../factories/peer-support.js';
 import { aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
-import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { ok, type Api, type CallOptions, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { until } from '../../setup/background.js';
 import { mailsTo } from '../../setup/outbox.js';
@@ -106,10 +106,17 @@ describe('peer support', () => {
       ...fields,
     });
 
-  const introduce = (client: Json, peer_support_resource_ids: unknown, by = api) =>
-    by.post(`customers/${client.id}/email_customer_info_to_peer_support_resources/`, {
-      peer_support_resource_ids,
-    });
+  const introduce = (
+    client: Json,
+    peer_support_resource_ids: unknown,
+    confirmed: Fields = {},
+    options?: CallOptions,
+  ) =>
+    api.post(
+      `customers/${client.id}/email_customer_info_to_peer_support_resources/`,
+      { peer_support_resource_ids, ...confirmed },
+      options,
+    );
 
   const mailsOf = async (client: Json) => ok(await api.get(`customers/${client.id}/peer_support_mails/`));
 
@@ -189,6 +196,60 @@ describe('peer support', () => {
       ] as const)
         expect(refusal(await introduce(client, ids))).toEqual(refusedFor('peer_support_resource_ids', code));
       expect(await mailsTo(test, peer.email)).toEqual([]);
+    });
+
+    it('is refused where the client or a peer is no longer what was confirmed, and says what has changed', async () => {
+      const client = await aTalker();
+      const [peer, other] = [await aPeer(api, region.id), await aPeer(api, region.id)];
+      const seen = [peer, other].map(({ id, version }) => ({ id, version }));
+      const headers = { 'if-match': `"${client.version}"` };
+      ok(await api.patch(`customers/${client.id}/`, { peer_support_notes: 'Something else' }));
+      ok(await api.patch(`peer_support_resources/${peer.id}/`, { email: 'elsewhere@peers.test' }));
+      const changedClient = 'Carla Jensen changed Notes about Peer Support';
+      const changedPeer = 'Carla Jensen changed Email of Paula Peer';
+      for (const [refused, words] of [
+        [await introduce(client, [other.id], { version: client.version }), [changedClient]],
+        [await introduce(client, [other.id], {}, { headers }), [changedClient]],
+        [await introduce(client, seen), [changedPeer]],
+        [await introduce(client, seen, { version: client.version }), [changedClient, changedPeer]],
+      ] as const) {
+        expect(refused).toMatchObject({ status: 412, body: { code: 'version_conflict' } });
+        for (const word of words) expect(refused.body.detail).toContain(word);
+      }
+      expect((await mailsOf(client)).count).toBe(0);
+      const { version } = ok(await api.get(`customers/${client.id}/`));
+      const now = { id: peer.id, version: ok(await api.get(`peer_support_resources/${peer.id}/`)).version };
+      ok(await introduce(client, [now, seen[1]], { version }));
+      const [mail] = await mailsTo(test, 'elsewhere@peers.test');
+      expect(mail!.text).toContain('Something else');
+      expect(refusal(await introduce(client, [{ id: peer.id, version: 'x' }]))).toEqual(
+        refusedFor('peer_support_resource_ids', 'invalid'),
+      );
+      expect(refusal(await introduce(client, [{ ...now, more: 1 }]))).toEqual(
+        refusedFor('peer_support_resource_ids', 'invalid'),
+      );
+    });
+
+    it('is made once a day, however many post it at once, unless it is confirmed that the peer was told', async () => {
+      const client = await aTalker();
+      const [peer, other] = [await aPeer(api, region.id), await aPeer(api, region.id)];
+      const posted = await Promise.all([1, 2, 3].map(() => introduce(client, [peer.id])));
+      expect(posted.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      const asked = await introduce(client, [other.id, peer.id]);
+      expect(refusal(asked)).toEqual(refusedFor('confirmed', 'already_introduced'));
+      expect(asked.body.warnings).toEqual([
+        {
+          code: 'already_introduced',
+          message: expect.stringMatching(/^Paula Peer was told of Tina Talker on .+\.$/),
+        },
+      ]);
+      expect(await mailsTo(test, other.email)).toEqual([]);
+      ok(await introduce(client, [other.id, peer.id], { confirmed: true }));
+      expect([(await mailsTo(test, peer.email)).length, (await mailsTo(test, other.email)).length]).toEqual([
+        2, 1,
+      ]);
+      await test.db.query(`UPDATE peer_support_mails SET mailed_at = mailed_at - interval '25 hours'`);
+      ok(await introduce(client, [peer.id]));
     });
 
     it('is made once for one key, however often the call is repeated', async () => {

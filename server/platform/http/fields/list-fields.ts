@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID, ValidateBy } from 'class-validator';
+import { isId } from '../../database/id.js';
 import { isStorable } from '../storable.js';
 import { coded, described, OnceFilled, presence, trimmed, words, type Rule } from './field.js';
 
@@ -62,5 +63,48 @@ export function RelationListField(options: Rule = {}) {
     IsArray(coded('invalid', words.list_of_ids)),
     ArrayUnique(coded('invalid', words.named_twice)),
     IsUUID(undefined, { each: true, ...coded('invalid', words.relations) }),
+  );
+}
+
+/** A record that is named, and which version of it the caller has seen. */
+export interface SeenRecord {
+  id: string;
+  version?: number;
+}
+
+const isSeen = (item: unknown): item is SeenRecord => {
+  const { id, version, ...others } = (item ?? {}) as Record<string, unknown>;
+  const isVersion = version === undefined || (Number.isSafeInteger(version) && (version as number) > 0);
+  return typeof id === 'string' && isId(id) && isVersion && Object.keys(others).length === 0;
+};
+
+/** Records, each by its id alone or with the version that was seen: `{id, version}`. */
+export function SeenListField(options: Rule = {}) {
+  return applyDecorators(
+    described(options.required, {
+      type: 'array',
+      items: {
+        oneOf: [
+          { type: 'string', format: 'uuid' },
+          {
+            type: 'object',
+            required: ['id'],
+            properties: { id: { type: 'string', format: 'uuid' }, version: { type: 'integer', minimum: 1 } },
+          },
+        ],
+      },
+    }),
+    Transform(({ value }: { value: unknown }) =>
+      Array.isArray(value)
+        ? value.map((item: unknown) => (typeof item === 'string' ? { id: item } : item))
+        : value,
+    ),
+    options.required ? presence(options.required) : OnceFilled(),
+    IsArray(coded('invalid', words.list_of_ids)),
+    ArrayUnique((item: SeenRecord | null) => item?.id, coded('invalid', words.named_twice)),
+    ValidateBy(
+      { name: 'seen', validator: { validate: isSeen } },
+      { each: true, ...coded('invalid', words.relations) },
+    ),
   );
 }
