@@ -26,6 +26,14 @@ export interface CallMeta {
   thenBy?: string;
   /** What a delete is told beside the id. */
   query?: Record<string, string>;
+  /** Version of the consequences that were shown before a change. */
+  consequences?: number;
+}
+
+/** What was shown before an action: the record's version, and that of its consequences. */
+export interface Seen {
+  version?: number;
+  consequences?: number;
 }
 
 /** react-admin's calls, and the API's own: actions, addresses outside the list dialect, files. */
@@ -33,8 +41,8 @@ export interface CareDataProvider extends DataProvider {
   read<T>(path: string, query?: Record<string, string>): Promise<T>;
   /** A read whose question is nothing for an address. */
   search<T>(path: string, question: object): Promise<T>;
-  /** @param record the one that was read, where the action fits only its version */
-  act<T>(path: string, body?: object, record?: VersionedRecord, idempotencyKey?: string): Promise<T>;
+  /** @param seen what was shown, where the action fits only that */
+  act<T>(path: string, body?: object, seen?: Seen, idempotencyKey?: string): Promise<T>;
   /** What a save would do; nothing is written. */
   dryRun<T>(resource: string, data: object, id?: Identifier): Promise<T>;
   download(path: string): Promise<Blob>;
@@ -46,8 +54,18 @@ const rest = simpleRestProvider(API_ROOT, call as Parameters<typeof simpleRestPr
 const addressOf = (resource: string, id: Identifier) =>
   `${API_ROOT}/${apiPathOf(resource)}/${encodeURIComponent(id)}/`;
 
-const ifUnchanged = (record: VersionedRecord | undefined) =>
-  new Headers(record?.version === undefined ? {} : { 'If-Match': `"${record.version}"` });
+const ifUnchanged = ({ version, consequences }: Seen = {}) =>
+  new Headers({
+    ...(version !== undefined && { 'If-Match': `"${version}"` }),
+    ...(consequences !== undefined && { 'If-Consequences-Match': `"${consequences}"` }),
+  });
+
+/** A write fits only the record that was read, and what was shown to follow from it. */
+const ifAsSeen = (record: VersionedRecord | undefined, meta: unknown) =>
+  ifUnchanged({
+    version: record?.version,
+    consequences: (meta as CallMeta | undefined)?.consequences,
+  });
 
 const once = (key: string = crypto.randomUUID(), headers = new Headers()) => {
   headers.set('Idempotency-Key', key);
@@ -130,11 +148,11 @@ export const dataProvider: CareDataProvider = {
     });
     return { data: withRelationIds(json as RaRecord) as R & RaRecord };
   },
-  update: async <R extends RaRecord>(resource: string, { id, data, previousData }: UpdateParams) => {
+  update: async <R extends RaRecord>(resource: string, { id, data, previousData, meta }: UpdateParams) => {
     const { json } = await call(addressOf(resource, id), {
       method: 'PATCH',
       body: JSON.stringify(changedFields(data as object as Record<string, unknown>, previousData)),
-      headers: ifUnchanged(previousData as VersionedRecord | undefined),
+      headers: ifAsSeen(previousData as VersionedRecord | undefined, meta),
     });
     return { data: withRelationIds(json as R) };
   },
@@ -142,7 +160,7 @@ export const dataProvider: CareDataProvider = {
     const search = new URLSearchParams((meta as CallMeta | undefined)?.query).toString();
     await call(`${addressOf(resource, id)}${search && `?${search}`}`, {
       method: 'DELETE',
-      headers: ifUnchanged(previousData),
+      headers: ifAsSeen(previousData, meta),
     });
     return { data: (previousData ?? { id }) as R };
   },
@@ -156,12 +174,12 @@ export const dataProvider: CareDataProvider = {
   },
   search: async <T>(path: string, question: object) =>
     (await call(`${API_ROOT}/${path}`, { method: 'POST', body: JSON.stringify(question) })).json as T,
-  act: async <T>(path: string, body?: object, record?: VersionedRecord, idempotencyKey?: string) =>
+  act: async <T>(path: string, body?: object, seen?: Seen, idempotencyKey?: string) =>
     (
       await call(`${API_ROOT}/${path}`, {
         method: 'POST',
         body: body === undefined ? undefined : JSON.stringify(body),
-        headers: once(idempotencyKey, ifUnchanged(record)),
+        headers: once(idempotencyKey, ifUnchanged(seen)),
       })
     ).json as T,
   dryRun: async <T>(resource: string, data: object, id?: Identifier) => {

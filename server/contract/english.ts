@@ -125,6 +125,9 @@ export const meal_transport_vendors = {
 };
 
 export const meals = {
+  plan_changed: 'The list has changed since you opened it. Look at it again before you send it.',
+  corrections_changed:
+    'What the caterers were told differently has changed since you opened it. Look at it again.',
   cancellation_notes_required: 'Notes is a required field.',
   delivery_date_required: 'Date is required',
   start_date_required: 'Start Date is a required field.',
@@ -238,6 +241,8 @@ export const customer_requests = {
 export const referrals = { submitted: 'Patient verification added successfully' };
 
 export const clients = {
+  consequences_changed:
+    'What this would cancel or change is no longer what you were shown. Look at it again.',
   name_required: 'Full Name is a required field.',
   name_invalid: 'Enter a valid Full Name',
   email_needed: 'An E-mail or Phone Number is required.',

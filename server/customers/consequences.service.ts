@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
 import type { Consequences, Bookings } from '../contract/responses/client.js';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../contract/customers.js';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -7,9 +8,11 @@ import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { ChoiceField, RelationField } from '../platform/http/fields.js';
 import { notFound } from '../platform/http/problem.js';
+import { refuseOtherThanShown, versionOf } from '../platform/http/shown-version.js';
 import { RecordsService } from '../platform/http/records.service.js';
 import { isStopped } from './customer-effects.service.js';
 import { CustomerEntity } from './customer.entity.js';
+import type { CustomerInput } from './customers.dto.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
 import { EnrolledServices, type BookingAhead } from './enrolled-service.js';
 
@@ -41,6 +44,9 @@ export class ConsequencesQuery {
 }
 
 type Placement = Pick<ConsequencesQuery, 'region_id' | 'program_id' | 'assigned_meal_vendor_id'>;
+/** What follows, before it has a version. */
+type Found = Omit<Consequences, 'version'>;
+
 type Placed = Pick<Consequences, 'meals_moved' | 'vendors_cleared' | 'program_cleared'>;
 
 const NOTHING_MOVES: Placed = { meals_moved: [], vendors_cleared: [], program_cleared: null };
@@ -60,15 +66,36 @@ export class ConsequencesService {
   async of(id: string, query: ConsequencesQuery): Promise<Consequences> {
     const client = isId(id) ? await this.transaction.tx.findOneBy(CustomerEntity, { id }) : null;
     if (!client) throw notFound();
+    const found = await this.found(client, query);
     await this.audit.record('read', 'customers', {
       record_id: id,
       customer_id: id,
       details: { part: 'consequences' },
     });
+    return { ...found, version: versionOf(found) };
+  }
+
+  /**
+   * Holds a change to what was shown before it; joins the caller's transaction, which holds the client.
+   * @param shown version of the consequences; absent means: whatever follows
+   * @throws ProblemException 412 where something else would follow now
+   */
+  async refuseOthers(
+    client: CustomerEntity,
+    change: Partial<CustomerInput>,
+    shown: string | undefined,
+  ): Promise<void> {
+    if (shown === undefined) return;
+    const version = versionOf(await this.found(client, queryOf(change)));
+    refuseOtherThanShown(version, shown, messages.clients.consequences_changed);
+  }
+
+  private async found(client: CustomerEntity, query: ConsequencesQuery): Promise<Found> {
+    const { id } = client;
     const status = (query.status || client.status) as CustomerStatus;
     const pauses = status === 'hold' && client.status !== 'hold';
     const placed = isPlacedAnew(query, client) ? await this.placed(id, query) : NOTHING_MOVES;
-    const consequences: Consequences = { stops: [], keeps: [], ...placed };
+    const consequences: Found = { stops: [], keeps: [], ...placed };
     for (const service of this.services.all) {
       const optsOut = query[service.opted_in] === 'false' && client[service.opted_in];
       const stops = optsOut || (isStopped(status) && !isStopped(client.status));
@@ -112,6 +139,26 @@ export class ConsequencesService {
     }
     return dates;
   }
+}
+
+const SERVICES_OPTED = [
+  'has_opted_for_meal_service',
+  'has_opted_for_transport_service',
+  'has_opted_for_cleaning_service',
+  'has_opted_for_peer_support_service',
+] as const;
+
+/** A change as its consequences are asked for. */
+function queryOf(change: Partial<CustomerInput>): ConsequencesQuery {
+  const { status, region_id, program_id, assigned_meal_vendor_id } = change;
+  const left = SERVICES_OPTED.filter((service) => change[service] === false);
+  return {
+    status,
+    region_id,
+    program_id,
+    assigned_meal_vendor_id,
+    ...Object.fromEntries(left.map((service) => [service, 'false'])),
+  };
 }
 
 const isPlacedAnew = (query: Placement, client: CustomerEntity): boolean =>

@@ -16,6 +16,7 @@ import {
 import type { Change } from '../platform/http/change.js';
 import { ChangeOf, InputOf, QueryOf } from '../platform/http/input.pipe.js';
 import { IfMatch } from '../platform/http/if-match.js';
+import { IfConsequences, TakesConsequences } from '../platform/http/shown-version.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
@@ -73,11 +74,16 @@ export class CustomersController {
 
   @Post(':id/in_memoriam')
   @Allow('customers', 'in_memoriam')
+  @TakesConsequences()
   @TakesId()
   @TakesVersion()
   @Responds(Client)
-  rememberInMemoriam(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.customers.rememberInMemoriam(id, ifMatch);
+  rememberInMemoriam(
+    @Param('id') id: string,
+    @IfMatch() ifMatch?: string,
+    @IfConsequences() ifConsequences?: string,
+  ) {
+    return this.customers.rememberInMemoriam(id, ifMatch, ifConsequences);
   }
 
   @Get(':id')
@@ -104,6 +110,7 @@ export class CustomersController {
 
   @Patch(':id')
   @Allow('customers', 'edit')
+  @TakesConsequences()
   @TakesId()
   @TakesChange(CustomerInput)
   @Responds(Client)
@@ -111,16 +118,18 @@ export class CustomersController {
     @Param('id') id: string,
     @ChangeOf(CustomerInput) change: Change<CustomerInput>,
     @IfMatch() ifMatch?: string,
+    @IfConsequences() ifConsequences?: string,
   ) {
-    return this.customers.update(id, change, ifMatch);
+    return this.customers.update(id, change, ifMatch, ifConsequences);
   }
 
   @Delete(':id')
   @Allow('customers', 'delete')
+  @TakesConsequences()
   @TakesId()
   @TakesVersion()
   @RespondsNothing()
-  remove(@Param('id') id: string, @IfMatch() ifMatch?: string) {
-    return this.customers.remove(id, ifMatch);
+  remove(@Param('id') id: string, @IfMatch() ifMatch?: string, @IfConsequences() ifConsequences?: string) {
+    return this.customers.remove(id, ifMatch, ifConsequences);
   }
 }

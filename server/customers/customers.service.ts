@@ -18,6 +18,7 @@ import { TreatmentReferralCenterEntity } from '../referral-centers/treatment-ref
 import { UsersService } from '../users/users.service.js';
 import { VerificationDraftsService } from '../verification/verification-drafts.service.js';
 import { VerificationMailService } from '../verification/verification-mail.service.js';
+import { ConsequencesService } from './consequences.service.js';
 import { followingColumns } from './customer-columns.rules.js';
 import { CustomerEffectsService } from './customer-effects.service.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
@@ -38,6 +39,7 @@ export class CustomersService {
     private readonly records: RecordsService,
     private readonly context: RequestContext,
     private readonly placement: CustomerPlacementService,
+    private readonly consequences: ConsequencesService,
     private readonly effects: CustomerEffectsService,
     private readonly users: UsersService,
     private readonly signatures: CustomerSignaturesService,
@@ -114,10 +116,16 @@ export class CustomersService {
   }
 
   @Transactional()
-  async update(id: string, change: Change<CustomerInput>, ifMatch?: string): Promise<Client> {
+  async update(
+    id: string,
+    change: Change<CustomerInput>,
+    ifMatch?: string,
+    ifConsequences?: string,
+  ): Promise<Client> {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
     const input = await change.against(await this.one(id));
     throwErrors(await this.check(input, before));
+    await this.consequences.refuseOthers(before, input, ifConsequences);
     const today = await this.placement.today(input.region_id ?? before.region_id);
     const { columns, warnings: cleared } = await this.columnsOfChange(input, before, today);
     await this.records.write(CustomerEntity, before, columns);
@@ -151,9 +159,10 @@ export class CustomersService {
    * is booked stops.
    */
   @Transactional()
-  async rememberInMemoriam(id: string, ifMatch?: string): Promise<Client> {
+  async rememberInMemoriam(id: string, ifMatch?: string, ifConsequences?: string): Promise<Client> {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
     if (before.status === 'in_memorium') return this.one(id);
+    await this.consequences.refuseOthers(before, { status: 'in_memorium' }, ifConsequences);
     if (statusRefusal(before.status, 'in_memorium'))
       await this.update(id, Change.to<CustomerInput>({ status: 'complete' }));
     return this.update(id, Change.to<CustomerInput>({ status: 'in_memorium' }));
@@ -188,8 +197,10 @@ export class CustomersService {
   }
 
   @Transactional()
-  async remove(id: string, ifMatch?: string): Promise<void> {
+  async remove(id: string, ifMatch?: string, ifConsequences?: string): Promise<void> {
     const client = await this.records.lock(CustomerEntity, id, ifMatch);
+    // It first does what completing does.
+    await this.consequences.refuseOthers(client, { status: 'complete' }, ifConsequences);
     await this.effects.ofRemoval(client);
     await this.tx.delete(CustomerEntity, id);
     await this.tx.query('SELECT erase_customer_history($1)', [id]);

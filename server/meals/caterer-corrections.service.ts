@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { isId } from '../platform/database/id.js';
 import { notFound } from '../platform/http/problem.js';
+import { refuseOtherThanShown } from '../platform/http/shown-version.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
@@ -15,7 +17,11 @@ import { MealLocksService } from './meal-locks.service.js';
 import { DELIVERIES } from './meal-status.rules.js';
 import { PlanListsService } from './plan-lists.service.js';
 import { toldInWords } from './told-of-client.js';
-import { UncorrectedPlansService, type UncorrectedDelivery } from './uncorrected-plans.service.js';
+import {
+  uncorrectedVersion,
+  UncorrectedPlansService,
+  type UncorrectedDelivery,
+} from './uncorrected-plans.service.js';
 
 const DAY_MS = 86_400_000;
 /** How long a caterer can acknowledge a correction by its link. */
@@ -71,12 +77,17 @@ export class CatererCorrectionsService {
     );
   }
 
-  /** Tells the caterers who have this client on a list what has changed of her since. @throws notFound */
+  /**
+   * Tells the caterers who have this client on a list what has changed of her since.
+   * @param ifMatch version of what was shown as changed
+   * @throws notFound, and ProblemException 412 where something else has changed by now
+   */
   @Transactional()
-  async correctClient(customerId: string): Promise<void> {
+  async correctClient(customerId: string, ifMatch?: string): Promise<void> {
     if (!isId(customerId)) throw notFound();
     await this.locks.ofClient(customerId);
     const deliveries = await this.uncorrected.ofClient(customerId);
+    refuseOtherThanShown(uncorrectedVersion(deliveries), ifMatch, messages.meals.corrections_changed);
     await this.transaction.tx.query(
       `UPDATE meal_transport_transactions t
        SET customer_meals_allergies = c.meals_allergies, customer_meals_preference = s.notes

@@ -2,7 +2,8 @@ import { Controller, Get, Param, Post } from '@nestjs/common';
 import { Client } from '../contract/responses/client.js';
 import { MealSchedules, UncorrectedPlans } from '../contract/responses/meals.js';
 import { CustomersService } from '../customers/customers.service.js';
-import { Responds, Takes, TakesId } from '../platform/http/described.js';
+import { Responds, Takes, TakesId, TakesVersion } from '../platform/http/described.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { InputOf, NoInput } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
@@ -59,9 +60,10 @@ export class ClientMealsController {
   @Post('send_corrections')
   @Allow('customers', 'send_corrections')
   @TakesId()
+  @TakesVersion()
   @Responds(Client)
-  async sendCorrections(@Param('id') id: string, @NoInput() _nothing: object) {
-    await this.corrections.correctClient(id);
+  async sendCorrections(@Param('id') id: string, @NoInput() _nothing: object, @IfMatch() ifMatch?: string) {
+    await this.corrections.correctClient(id, ifMatch);
     return this.customers.one(id);
   }
 }

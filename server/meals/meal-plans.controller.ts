@@ -3,7 +3,8 @@ import { ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { PLAN_SHEETS } from '../contract/meals.js';
 import { MailPreview, MealPlan, NextPlans, PlanLook, PlanVersions } from '../contract/responses/meals.js';
-import { Responds, RespondsFile, RespondsPage, TakesId } from '../platform/http/described.js';
+import { Responds, RespondsFile, RespondsPage, TakesId, TakesVersion } from '../platform/http/described.js';
+import { IfMatch } from '../platform/http/if-match.js';
 import { NoInput, QueryOf } from '../platform/http/input.pipe.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
@@ -51,8 +52,9 @@ export class MealPlansController {
   @Allow('meal_transaction_indices', 'show')
   @TakesId()
   @Responds(MealPlan)
-  one(@Param('id') id: string) {
-    return this.lists.one(mealPlans, id);
+  async one(@Param('id') id: string) {
+    const plan = await this.lists.one(mealPlans, id);
+    return plan.is_active ? { ...plan, version: await this.sending.versionOf(id) } : plan;
   }
 
   @Get(':id/mail_preview')
@@ -66,9 +68,10 @@ export class MealPlansController {
   @Post(':id/send')
   @Allow('meal_transaction_indices', 'send')
   @TakesId()
+  @TakesVersion()
   @Responds(MealPlan)
-  async send(@Param('id') id: string, @NoInput() _nothing: object) {
-    await this.sending.send(id);
+  async send(@Param('id') id: string, @NoInput() _nothing: object, @IfMatch() ifMatch?: string) {
+    await this.sending.send(id, ifMatch);
     return this.lists.current(mealPlans, id);
   }
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Patch, Post } from '@nestjs/common';
 import { MealSchedule, MealSchedules } from '../contract/responses/meals.js';
-import { Responds, RespondsPage, TakesChange, TakesId } from '../platform/http/described.js';
+import { Responds, RespondsPage, TakesChange, TakesId, TakesVersion } from '../platform/http/described.js';
 import type { Change } from '../platform/http/change.js';
 import { ChangeOf, NoInput } from '../platform/http/input.pipe.js';
 import { IfMatch } from '../platform/http/if-match.js';
@@ -46,16 +46,18 @@ export class MealSchedulesController {
   @Post(':id/defer')
   @Allow('customer_meal_schedules', 'defer')
   @TakesId()
+  @TakesVersion()
   @Responds(MealSchedules)
-  defer(@Param('id') id: string, @NoInput() _nothing: object) {
-    return this.schedules.defer(id);
+  defer(@Param('id') id: string, @NoInput() _nothing: object, @IfMatch() ifMatch?: string) {
+    return this.schedules.defer(id, ifMatch);
   }
 
   @Post(':id/cancel')
   @Allow('customer_meal_schedules', 'cancel')
   @TakesId()
+  @TakesVersion()
   @Responds(MealSchedules)
-  cancel(@Param('id') id: string, @NoInput() _nothing: object) {
-    return this.schedules.cancel(id);
+  cancel(@Param('id') id: string, @NoInput() _nothing: object, @IfMatch() ifMatch?: string) {
+    return this.schedules.cancel(id, ifMatch);
   }
 }

@@ -77,8 +77,7 @@ export class MealSchedulesService {
 
   @Transactional()
   async update(id: string, change: Change<ScheduleInput>, ifMatch?: string): Promise<MealSchedule> {
-    const { schedule } = await this.lock(id);
-    await this.conflicts.refuse(schedule, 'customer_meal_schedules', ifMatch);
+    const { schedule } = await this.lock(id, ifMatch);
     const current = await this.lists.current(mealSchedules, id);
     const { is_applicable_for_all_future_schedules: forAll, ...input } = await change.against(current);
     if (schedule.status === 'cancelled') throw mealCancelled();
@@ -111,8 +110,8 @@ export class MealSchedulesService {
 
   /** Moves a delivery behind the client's last one; a completed one gets a make-up meal there instead. */
   @Transactional()
-  async defer(id: string): Promise<MealSchedules> {
-    const { schedule, client, calendar } = await this.lock(id);
+  async defer(id: string, ifMatch?: string): Promise<MealSchedules> {
+    const { schedule, client, calendar } = await this.lock(id, ifMatch);
     if (client.status !== 'active') throw cannotDefer.customerNotActive();
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
     if (schedule.status === 'cancelled') throw mealCancelled();
@@ -141,8 +140,8 @@ export class MealSchedulesService {
 
   /** Cancels one delivery; cancelling it again changes nothing. */
   @Transactional()
-  async cancel(id: string): Promise<MealSchedules> {
-    const { schedule } = await this.lock(id);
+  async cancel(id: string, ifMatch?: string): Promise<MealSchedules> {
+    const { schedule } = await this.lock(id, ifMatch);
     if (schedule.status === 'completed') {
       await this.markNotDelivered(id);
       await this.statuses.change(SCHEDULES, [id], 'cancelled', { from: ['completed'] });
@@ -170,7 +169,7 @@ export class MealSchedulesService {
   }
 
   /** The schedule, with its client and vendors held. A customer gets only their own, and only before the cut-off. */
-  private async lock(id: string): Promise<LockedSchedule> {
+  private async lock(id: string, ifMatch: string | undefined): Promise<LockedSchedule> {
     if (!isId(id)) throw notFound();
     const { tx } = this.transaction;
     const found = await this.locks.ofSchedule(id);
@@ -181,6 +180,7 @@ export class MealSchedulesService {
       [found.customer_id],
     );
     const schedule = await tx.findOneByOrFail(MealScheduleEntity, { id });
+    await this.conflicts.refuse(schedule, 'customer_meal_schedules', ifMatch);
     const vendor = client!.assigned_meal_vendor_id;
     const calendar = vendor ? await this.calendars.of(vendor) : null;
     if (this.isCustomer && this.isPastCutOff(schedule, calendar)) throw mealFinalized();

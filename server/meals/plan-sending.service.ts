@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
 import type { MailPreview } from '../contract/responses/meals.js';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
@@ -6,6 +7,7 @@ import { StatusChangesService } from '../platform/database/status-changes.servic
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { isId } from '../platform/database/id.js';
 import { notFound } from '../platform/http/problem.js';
+import { refuseOtherThanShown, versionOf } from '../platform/http/shown-version.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { CatererMails, type CatererList } from './caterer-mails.js';
@@ -13,7 +15,11 @@ import { MealLocksService } from './meal-locks.service.js';
 import { PLANS, SCHEDULES } from './meal-status.rules.js';
 import { planAlreadySent } from './meals.errors.js';
 import { OpenPlansService } from './open-plans.service.js';
+import { PlanLooksService } from './plan-looks.service.js';
 import { PlanListsService, type PlanList } from './plan-lists.service.js';
+
+/** Changes of a list that a refusal names. */
+const MOST_TOLD = 5;
 
 interface PlanToSend {
   id: string;
@@ -37,6 +43,7 @@ export class PlanSendingService {
     private readonly statuses: StatusChangesService,
     private readonly plans: OpenPlansService,
     private readonly lists: PlanListsService,
+    private readonly looks: PlanLooksService,
     private readonly outbox: OutboxService,
     private readonly mails: CatererMails,
     private readonly context: RequestContext,
@@ -60,18 +67,25 @@ export class PlanSendingService {
     );
     let sent = 0;
     for (const { id } of due) {
-      if (await this.sendOnce(id, now)) sent += 1;
+      if (await this.sendOnce(id, { due_at: now })) sent += 1;
     }
     return { sent };
   }
 
   /**
    * Sends one plan by hand, before its cut-off.
+   * @param ifMatch version of the plan as it was shown
    * @throws notFound, or `plan_already_sent`
+   * @throws ProblemException 412 where the list is no longer what was shown
    */
-  async send(id: string): Promise<void> {
+  async send(id: string, ifMatch?: string): Promise<void> {
     if (!isId(id)) throw notFound();
-    if (!(await this.sendOnce(id))) throw planAlreadySent();
+    if (!(await this.sendOnce(id, { ifMatch }))) throw planAlreadySent();
+  }
+
+  /** The version of an open plan: of the whole list and of who gets it. */
+  async versionOf(id: string): Promise<number> {
+    return versionOf(asMailed(await this.find(id), await this.lists.current(id)));
   }
 
   /**
@@ -82,27 +96,28 @@ export class PlanSendingService {
     if (!isId(id)) throw notFound();
     const plan = await this.find(id);
     if (!plan.is_active) throw planAlreadySent();
-    const {
-      to,
-      cc = [],
-      subject,
-      text,
-      html,
-    } = this.mails.plan(asMailed(plan, await this.lists.current(id)));
-    return { to, cc, subject, text, html };
+    const list = asMailed(plan, await this.lists.current(id));
+    const { to, cc = [], subject, text, html } = this.mails.plan(list);
+    return { to, cc, subject, text, html, version: versionOf(list) };
   }
 
   /**
-   * @param due_at only if its cut-off has passed by then: it may have moved while the vendor was waited for
+   * @param condition.due_at only if its cut-off has passed by then: it may have moved while the vendor was waited for
+   * @param condition.ifMatch only as it was shown
    * @returns false when somebody else has sent it, or when it is not due
    */
   @Transactional()
-  protected async sendOnce(id: string, due_at?: Date): Promise<boolean> {
+  protected async sendOnce(
+    id: string,
+    { due_at, ifMatch }: { due_at?: Date; ifMatch?: string },
+  ): Promise<boolean> {
     const { tx } = this.transaction;
     const plan = await this.lock(id);
     if (!plan.is_active || (due_at && plan.cut_off_at > due_at)) return false;
     await this.plans.open({ meal_vendor_id: plan.meal_vendor_id });
     await this.plans.refresh({ plan_id: id });
+    if (ifMatch !== undefined)
+      refuseOtherThanShown(await this.versionOf(id), ifMatch, await this.changedWords(id));
     const isPast = plan.date_of_delivery < this.clock.today(plan.time_zone);
     if (isPast) await this.plans.leavePlan(id);
     const listed = await tx.query<{ schedule_id: string }[]>(
@@ -130,6 +145,13 @@ export class PlanSendingService {
     await this.lists.keep(id, list);
     await this.outbox.add(this.mails.plan(asMailed(plan, list)));
     return true;
+  }
+
+  /** What has changed since whoever sends it last looked. */
+  private async changedWords(id: string): Promise<string> {
+    const { changes } = (await this.looks.since([id]))(id);
+    const told = changes.slice(0, MOST_TOLD).map(({ customer, words }) => `${customer.name}: ${words}.`);
+    return [messages.meals.plan_changed, ...told].join(' ');
   }
 
   private async lock(id: string): Promise<PlanToSend> {

@@ -5,6 +5,7 @@ import { Clock } from '../platform/clock.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { notFound } from '../platform/http/problem.js';
+import { versionOf } from '../platform/http/shown-version.js';
 import { MOST_DAYS_FROM_PLAN } from './delivery-dates.rules.js';
 import { CLIENT_ON_LIST } from './plan-lists.service.js';
 import { toldChanges, type ToldChange, type ToldOfClient } from './told-of-client.js';
@@ -21,6 +22,10 @@ export interface UncorrectedDelivery {
   now: ToldOfClient;
   changes: ToldChange[];
 }
+
+/** The version of what one client's caterers are told otherwise than it is. */
+export const uncorrectedVersion = (deliveries: readonly UncorrectedDelivery[]): number =>
+  versionOf(deliveries);
 
 /** What is compared, in the columns of the last list `l` and of today `n`. */
 const TOLD = [
@@ -103,14 +108,13 @@ export class UncorrectedPlansService {
       customer_id: customerId,
       details: { part: 'uncorrected_plans' },
     });
-    const results = (await this.ofClient(customerId)).map(
-      ({ delivery_id: _, customer: __, sent, now, ...plan }) => ({
-        ...plan,
-        allergies_sent: sent.allergies,
-        allergies_now: now.allergies,
-      }),
-    );
-    return { count: results.length, results };
+    const deliveries = await this.ofClient(customerId);
+    const results = deliveries.map(({ delivery_id: _, customer: __, sent, now, ...plan }) => ({
+      ...plan,
+      allergies_sent: sent.allergies,
+      allergies_now: now.allergies,
+    }));
+    return { count: results.length, results, version: uncorrectedVersion(deliveries) };
   }
 
   private async uncorrected(of: { customer?: string; region?: string }): Promise<UncorrectedDelivery[]> {

@@ -6,6 +6,7 @@ import { StatusChangesService } from '../platform/database/status-changes.servic
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { Lists } from '../platform/http/lists.js';
 import { together } from '../platform/http/problem.js';
+import { VersionConflicts } from '../platform/http/version-conflicts.js';
 import { orTaken } from '../platform/http/uniqueness.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { RidersService } from './riders.service.js';
@@ -25,6 +26,7 @@ export class TripAssignmentService {
     private readonly transaction: Transaction,
     private readonly lists: Lists,
     private readonly locks: RowLocksService,
+    private readonly conflicts: VersionConflicts,
     private readonly statuses: StatusChangesService,
     private readonly riders: RidersService,
     private readonly times: RideTimesService,
@@ -34,13 +36,16 @@ export class TripAssignmentService {
 
   /**
    * Makes the trip of a request and mails its driver; of two at once one makes it.
+   * @param ifMatch version of the request as it was shown
    * @throws InvalidInput `already_assigned` for the other
+   * @throws ProblemException 412 where the request is no longer what was shown
    */
   @Transactional()
-  async assign(requestId: string, input: TripInput): Promise<Trip> {
+  async assign(requestId: string, input: TripInput, ifMatch?: string): Promise<Trip> {
     const { tx } = this.transaction;
     const { request, zone } = await this.lock(requestId, input);
     if (request.status === 'assigned') throw alreadyAssigned();
+    await this.conflicts.refuse(request, 'customer_transport_requests', ifMatch);
     if (input.customer_id && input.customer_id !== request.customer_id) throw trip.ofOther();
     const [, { pickUp, window }] = await together(
       () => this.drivers.refuseUnfit(input.transport_vendor_id, request.region_id),

@@ -42,10 +42,11 @@ export class TripsController {
 
   @Post()
   @Allow('customer_transport_transactions', 'create')
+  @TakesVersion()
   @Takes(TripInput)
   @Responds(Trip, 201)
-  create(@InputOf(TripInput, { whole: tripErrors }) input: TripInput) {
-    return this.trips.create(input);
+  create(@InputOf(TripInput, { whole: tripErrors }) input: TripInput, @IfMatch() ifMatch?: string) {
+    return this.trips.create(input, ifMatch);
   }
 
   @Patch(':id')

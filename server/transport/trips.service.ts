@@ -34,10 +34,13 @@ export class TripsService {
     return this.lists.one(trips, id);
   }
 
-  /** Assigns a driver to a request or, said to be completed, records what was driven already. */
-  async create(input: TripInput): Promise<Trip> {
+  /**
+   * Assigns a driver to a request or, said to be completed, records what was driven already.
+   * @param ifMatch version of the request as it was shown
+   */
+  async create(input: TripInput, ifMatch?: string): Promise<Trip> {
     if (input.status === 'completed') return this.records.record(input);
-    return this.assignment.assign(input.customer_request_id!, input);
+    return this.assignment.assign(input.customer_request_id!, input, ifMatch);
   }
 
   update(id: string, change: Change<TripChangeInput>, ifMatch?: string): Promise<Trip> {

@@ -14,3 +14,4 @@ import './transport/requests.suite.js';
 import './cleaning-and-peers/cleaning.suite.js';
 import './cleaning-and-peers/cleaning-vendors.suite.js';
 import './cleaning-and-peers/peer-support.suite.js';
+import './meals/seen.suite.js';

@@ -32,6 +32,7 @@ describe('the table of a client’s meals', () => {
 
 describe('a change of a client that is asked about', () => {
   const nothing: Consequences = {
+    version: 1,
     stops: [],
     keeps: [],
     meals_moved: [],

@@ -6,10 +6,10 @@ import { CLIENTS, CUSTOMERS, type Client } from '../client';
 import { ConsequenceList } from './ConsequenceList';
 import { useReads } from '../../shared/useReads';
 
-/** What archiving or deleting would cancel; silent where it cancels nothing or the response does not come. */
-export function RemovalConsequences({ client }: { client: Client }) {
+/** What archiving or deleting would cancel. */
+export function useRemovalConsequences(client: Client) {
   const reads = useReads();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [CLIENTS, 'consequences', client.id],
     // Deleting first does what completing does, and so does archiving.
     queryFn: () =>
@@ -19,6 +19,15 @@ export function RemovalConsequences({ client }: { client: Client }) {
     // What is read anew after a removal has no client left to ask about.
     staleTime: 'static',
   });
+}
+
+interface Props {
+  client: Client;
+  data: Consequences | undefined;
+}
+
+/** Silent where nothing is cancelled or the response does not come. */
+export function RemovalConsequences({ client, data }: Props) {
   if (!data || data.stops.length === 0) return null;
   return (
     <Box role="status" sx={{ mt: 2 }}>

@@ -4,7 +4,6 @@ import {
   SERVICES,
   STOPPED_STATUSES,
   type CustomerStatus,
-  type Service,
 } from '@contract/customers';
 import { OPT_IN, type Client } from '../client';
 
@@ -14,15 +13,13 @@ export interface ConfirmedChange {
   title: string;
   /** The same on the button: `Archive`. */
   button: string;
-  /** As `customers/{id}/consequences/` takes it; nothing where it knows of no bookings. */
-  query?: Record<string, string>;
+  /** As `customers/{id}/consequences/` takes it. */
+  query: Record<string, string>;
   /** Said where it cancels nothing; without it there is nothing to ask then. */
   nothing?: string;
 }
 
 const NOTHING_BOOKED = 'Nothing is booked that this would cancel.';
-/** Services whose bookings the server can name. */
-const NAMED: readonly Service[] = ['meal'];
 
 const STOPPED: readonly CustomerStatus[] = STOPPED_STATUSES;
 
@@ -56,14 +53,28 @@ export function optOutChange(
 ): ConfirmedChange | undefined {
   const left = SERVICES.filter((service) => client[OPT_IN[service]] && wanted[OPT_IN[service]] === false);
   if (left.length === 0) return undefined;
-  const named = left.filter((service) => NAMED.includes(service));
   const words = new Intl.ListFormat('en-US').format(left.map((service) => SERVICE_LABELS[service]));
   return {
     title: `Opt ${client.name} out of ${words}`,
     button: 'Opt out',
-    query:
-      named.length === 0 ? undefined : Object.fromEntries(named.map((service) => [OPT_IN[service], 'false'])),
+    query: Object.fromEntries(left.map((service) => [OPT_IN[service], 'false'])),
     nothing: NOTHING_BOOKED,
+  };
+}
+
+/** Changes that one save makes, asked about at once: what follows from them is found out together. */
+export function allChanges(...changes: (ConfirmedChange | undefined)[]): ConfirmedChange | undefined {
+  const made = changes.filter((change) => change !== undefined);
+  if (made.length < 2) return made[0];
+  const [{ title }] = made as [ConfirmedChange];
+  const others = made
+    .slice(1)
+    .map((other) => `${other.title.charAt(0).toLowerCase()}${other.title.slice(1)}`);
+  return {
+    title: [title, ...others].join(' and '),
+    button: 'Save all of it',
+    query: Object.assign({}, ...made.map(({ query }) => query)) as Record<string, string>,
+    nothing: made.find(({ nothing }) => nothing)?.nothing,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Consequences } from '@contract/responses/client';
+import type { CallMeta } from '../../dataProvider';
 import { useNotices } from '../../shared/useNotices';
 import { useQuestion } from '../../shared/useQuestion';
 import { useReads } from '../../shared/useReads';
@@ -8,13 +9,7 @@ import { touchesNothing, withConsequences } from './bookings';
 import type { ConfirmedChange } from './changes';
 import { ConsequenceList } from './ConsequenceList';
 
-const NOTHING: Consequences = {
-  stops: [],
-  keeps: [],
-  meals_moved: [],
-  vendors_cleared: [],
-  program_cleared: null,
-};
+type Shown = Pick<CallMeta, 'consequences'>;
 
 /** Asks before a change of this client stops anything, naming what it stops. */
 export function useConfirm(client: Client) {
@@ -24,7 +19,6 @@ export function useConfirm(client: Client) {
   const [looking, setLooking] = useState(false);
 
   const consequencesOf = async ({ query }: ConfirmedChange): Promise<Consequences | undefined> => {
-    if (!query) return NOTHING;
     setLooking(true);
     try {
       return await reads.read<Consequences>(`${CUSTOMERS}/${client.id}/consequences/`, query);
@@ -36,18 +30,20 @@ export function useConfirm(client: Client) {
     }
   };
 
-  /** Finds out what the change would stop and asks; whether it is to be made. */
-  const confirm = async (change: ConfirmedChange | undefined): Promise<boolean> => {
-    if (!change) return true;
+  /** Finds out what the change would stop and asks; false where it is not to be made, else what was shown. */
+  const confirm = async (change: ConfirmedChange | undefined): Promise<false | Shown> => {
+    if (!change) return {};
     const consequences = await consequencesOf(change);
     if (!consequences) return false;
-    if (touchesNothing(consequences) && !change.nothing) return true;
-    return ask({
+    const shown = { consequences: consequences.version };
+    if (touchesNothing(consequences) && !change.nothing) return shown;
+    const goesAhead = await ask({
       title: `${withConsequences(change.title, consequences)}?`,
       action: withConsequences(change.button, consequences),
       destructive: change.nothing !== undefined,
       children: <ConsequenceList consequences={consequences} nothing={change.nothing} />,
     });
+    return goesAhead && shown;
   };
 
   return {

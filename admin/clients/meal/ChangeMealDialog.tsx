@@ -45,7 +45,7 @@ function ReadMeal() {
 function Choices({ meal, onClose }: Props) {
   const [choice, setChoice] = useState<Choice>('change');
   const { record, saving } = useEditContext();
-  const { busy, failure, act } = useMealAction(meal.id, onClose);
+  const { busy, failure, act } = useMealAction(meal, onClose);
   const { leave } = useUnsavedForms();
   const actions: Record<Choice, DialogAction> = {
     change: { label: saving ? 'Saving…' : 'Save', form: MEAL_CHANGE, disabled: !record },

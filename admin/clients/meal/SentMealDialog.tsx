@@ -20,7 +20,7 @@ interface Props {
 
 /** A meal that was delivered or sent to the caterer can only be deferred or cancelled. */
 export function SentMealDialog({ client, meal, onClose }: Props) {
-  const { busy, failure, act } = useMealAction(meal.id, onClose);
+  const { busy, failure, act } = useMealAction(meal, onClose);
   const isServed = client.status === 'active' && !client.is_meal_cancelled;
   const defer: DialogAction = { label: 'Defer Meal', onClick: () => void act('defer') };
   const cancel: DialogAction = { label: 'Cancel Meal', destructive: true, onClick: () => void act('cancel') };

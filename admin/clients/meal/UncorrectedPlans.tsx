@@ -39,8 +39,7 @@ export function UncorrectedPlans({ client }: { client: Client }) {
   const isUnsafe = data.results.some(isOfAllergies);
   const send = () =>
     carryOut(
-      (provider, key) =>
-        provider.act(`${CUSTOMERS}/${client.id}/send_corrections/`, undefined, undefined, key),
+      (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/send_corrections/`, undefined, data, key),
       'meals.correction_sent',
     );
   return (

@@ -1,7 +1,7 @@
 import type { NoticeKey } from '@contract/notices';
 import type { CareDataProvider } from '../../dataProvider';
 import { useAction } from '../../shared/useAction';
-import { MEAL_RECORDS, SCHEDULES } from './mealRecords';
+import { MEAL_RECORDS, SCHEDULES, type MealSchedule } from './mealRecords';
 
 export type MealVerb = 'defer' | 'cancel';
 
@@ -11,11 +11,11 @@ const SUCCESS: Record<MealVerb, NoticeKey> = {
 };
 
 /** Defers or cancels one meal; a refusal is for the dialog to show. */
-export function useMealAction(mealId: string, onDone: () => void) {
+export function useMealAction(meal: MealSchedule, onDone: () => void) {
   const { busy, failure, carryOut } = useAction({ touches: MEAL_RECORDS, quiet: true });
   const act = async (verb: MealVerb) => {
     const work = (provider: CareDataProvider, key: string) =>
-      provider.act(`${SCHEDULES}/${mealId}/${verb}/`, undefined, undefined, key);
+      provider.act(`${SCHEDULES}/${meal.id}/${verb}/`, undefined, meal, key);
     if (await carryOut(work, SUCCESS[verb])) onDone();
   };
   return { busy, failure, act };

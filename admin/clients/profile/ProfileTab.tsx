@@ -5,7 +5,7 @@ import { TREATMENT_FACILITY } from '@contract/customers';
 import { genderChoice } from '@web/clients/gender';
 import { RecordForm } from '../../shared/form/RecordForm';
 import type { Client } from '../client';
-import { optOutChange, placementChange } from '../confirm/changes';
+import { allChanges, optOutChange, placementChange } from '../confirm/changes';
 import { useConfirm } from '../confirm/useConfirm';
 import { TypedDuplicates } from '../duplicates/TypedDuplicates';
 import { AdditionalFields } from './AdditionalFields';
@@ -66,8 +66,8 @@ function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void })
         inCards
         record={record}
         savingLabel={savingLabel}
-        confirm={async (wanted) =>
-          (await confirm(optOutChange(client, wanted))) && confirm(placementChange(client, wanted))
+        confirm={(wanted) =>
+          confirm(allChanges(optOutChange(client, wanted), placementChange(client, wanted)))
         }
         callbacks={saved}
       >

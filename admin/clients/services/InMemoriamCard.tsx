@@ -12,9 +12,11 @@ export function InMemoriamCard({ client }: { client: Client }) {
   const { confirm, looking, dialog } = useConfirm(client);
   const { carryOut } = useClientActions('Look at what was changed, then press In Memoriam again.');
   const remember = async () => {
-    if (looking || !(await confirm(inMemoriamChange(client)))) return;
+    const shown = !looking && (await confirm(inMemoriamChange(client)));
+    if (!shown) return;
+    const seen = { version: client.version, ...shown };
     await carryOut(
-      (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/in_memoriam/`, undefined, client, key),
+      (provider, key) => provider.act(`${CUSTOMERS}/${client.id}/in_memoriam/`, undefined, seen, key),
       'clients.services_updated',
     );
   };

@@ -4,7 +4,7 @@ import type { CustomerStatus } from '@contract/customers';
 import { today } from '../../shared/dates';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';
-import { placementChange, statusChange } from '../confirm/changes';
+import { allChanges, placementChange, statusChange } from '../confirm/changes';
 import { useConfirm } from '../confirm/useConfirm';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
@@ -36,9 +36,13 @@ export function ServicesStatusTab({ client }: { client: Client }) {
           savingLabel={savingLabel}
           onlyValid
           disabled={isRemembered(client)}
-          confirm={async (wanted) =>
-            (await confirm(statusChange(client, wanted.status as CustomerStatus))) &&
-            confirm(placementChange(client, wanted))
+          confirm={(wanted) =>
+            confirm(
+              allChanges(
+                statusChange(client, wanted.status as CustomerStatus),
+                placementChange(client, wanted),
+              ),
+            )
           }
           callbacks={saved}
         >

@@ -19,17 +19,22 @@ const Line = ({ label, children }: { label: string; children: string }) => (
   </>
 );
 
-/** The mail that the caterer would get now, word for word. */
-export function MailPreview({ planId }: { planId: string }) {
-  const id = useId();
+/** The mail that sending a plan would write now; its version holds the sending to it. */
+export function useMailPreview(planId: string) {
   const reads = useReads();
-  const { data, error, refetch } = useQuery({
+  return useQuery({
     // Apart from the plans, which are read anew once they are sent: there is nothing to preview then.
     queryKey: ['mail_preview', planId],
     queryFn: () => reads.read<PlanMail>(`${PLANS}/${planId}/mail_preview/`),
     // What would be mailed now, not what would have been.
     gcTime: 0,
   });
+}
+
+/** The mail that the caterer would get now, word for word. */
+export function MailPreview({ preview }: { preview: ReturnType<typeof useMailPreview> }) {
+  const id = useId();
+  const { data, error, refetch } = preview;
   if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} aria-label="Loading" />;
   return (

@@ -3,7 +3,7 @@ import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { dateInWords } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
 import { ClientsWarning } from './ClientsWarning';
-import { MailPreview } from './MailPreview';
+import { MailPreview, useMailPreview } from './MailPreview';
 import { counted } from '../counted';
 import { PLANS, type NextPlan } from './planRecords';
 
@@ -11,12 +11,16 @@ import { PLANS, type NextPlan } from './planRecords';
 export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () => void }) {
   const { busy, failure, carryOut } = useAction({ touches: [PLANS], quiet: true });
 
+  const preview = useMailPreview(plan.plan_id!);
+  const { data: mail } = preview;
+
   const send = async () => {
     const sent = await carryOut(
-      (provider, key) => provider.act(`${PLANS}/${plan.plan_id}/send/`, undefined, undefined, key),
+      (provider, key) => provider.act(`${PLANS}/${plan.plan_id}/send/`, undefined, mail, key),
       'meals.plan_sent',
     );
     if (sent) onClose();
+    else await preview.refetch();
   };
 
   return (
@@ -27,7 +31,7 @@ export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () 
       busy={busy}
       failure={failure}
       onClose={onClose}
-      actions={[{ label: busy ? 'Sending…' : 'Send now', onClick: () => void send() }]}
+      actions={[{ label: busy ? 'Sending…' : 'Send now', disabled: !mail, onClick: () => void send() }]}
     >
       <Typography gutterBottom>
         The list for {dateInWords(plan.date_of_delivery)} with {counted(plan.number_of_meals, 'meal')} for{' '}
@@ -42,7 +46,7 @@ export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () 
         clients={plan.clients_without_address}
         tab="customerProfile"
       />
-      <MailPreview planId={plan.plan_id!} />
+      <MailPreview preview={preview} />
     </ConsequenceDialog>
   );
 }

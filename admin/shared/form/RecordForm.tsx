@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useContext, useRef, type ReactNode, type RefObject } from 'react';
 import { EditContext, Form, useSaveContext, type FormProps, type SaveHandlerCallbacks } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
+import type { CallMeta } from '../../dataProvider';
 import { keepEnter } from '@web/forms/form-keys';
 import { FormErrors } from './FormErrors';
 import { SaveBar, type SaveBarProps } from './SaveBar';
@@ -24,8 +25,8 @@ interface BodyProps extends Omit<SaveBarProps, 'children'> {
 interface Props extends BodyProps, Pick<FormProps, 'defaultValues' | 'record'> {
   /** Names the form for screen readers. */
   label: string;
-  /** Asked with what is to be saved; false keeps it unsaved. */
-  confirm?: (values: FieldValues) => Promise<boolean>;
+  /** Asked with what is to be saved; false keeps it unsaved, else it may say what was shown. */
+  confirm?: (values: FieldValues) => Promise<boolean | CallMeta>;
   /** What follows the save, where a page has several forms; what its `Edit` or `Create` says without it. */
   callbacks?: SaveHandlerCallbacks;
 }
@@ -33,12 +34,13 @@ interface Props extends BodyProps, Pick<FormProps, 'defaultValues' | 'record'> {
 function FormBody({
   name,
   form,
+  shown,
   children,
   sentBy,
   actions,
   ...saveBar
-}: BodyProps & { form: RefObject<HTMLElement | null> }) {
-  const notice = useSaving(name);
+}: BodyProps & { form: RefObject<HTMLElement | null>; shown: RefObject<CallMeta> }) {
+  const notice = useSaving(name, shown);
   const { isSubmitting } = useFormState();
   const isNew = !useContext(EditContext);
   return (
@@ -64,9 +66,14 @@ function FormBody({
  */
 export function RecordForm({ label, defaultValues, record, confirm, callbacks, ...body }: Props) {
   const form = useRef<HTMLDivElement>(null);
+  const shown = useRef<CallMeta>({});
   const { save } = useSaveContext();
-  const submit = async (values: FieldValues): Promise<unknown> =>
-    !confirm || (await confirm(values)) ? save!(values, callbacks) : undefined;
+  const submit = async (values: FieldValues): Promise<unknown> => {
+    const confirmed = confirm ? await confirm(values) : true;
+    if (confirmed === false) return undefined;
+    shown.current = confirmed === true ? {} : confirmed;
+    return save!(values, callbacks);
+  };
   return (
     <Box ref={form} role="form" aria-label={label} onKeyDown={keepEnter}>
       <Form
@@ -79,7 +86,7 @@ export function RecordForm({ label, defaultValues, record, confirm, callbacks, .
         record={record}
         onSubmit={submit}
       >
-        <FormBody form={form} {...body} />
+        <FormBody form={form} shown={shown} {...body} />
       </Form>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import {
   EditContext,
   useRegisterMutationMiddleware,
@@ -42,8 +42,9 @@ function othersOf(error: HttpError, mounted: ReadonlySet<string>): string[] {
  * What a save needs beside what the library does: a repeat is carried out once, typing goes on meanwhile and stays when
  * the save is refused, and the guard knows at once what is saved, before a redirect meets it.
  * @param name of the form on its page
+ * @param shown what was shown and confirmed before the save
  */
-export function useSaving(name: string): Notice | undefined {
+export function useSaving(name: string, shown: RefObject<CallMeta>): Notice | undefined {
   const form = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState({ control: form.control });
   const edit = useContext(EditContext);
@@ -63,7 +64,11 @@ export function useSaving(name: string): Notice | undefined {
       setNotice(undefined);
       const sent = structuredClone(form.getValues());
       const attempt = (confirmed: object) => {
-        const meta: CallMeta = { ...(params.meta as CallMeta), idempotencyKey: key.current };
+        const meta: CallMeta = {
+          ...(params.meta as CallMeta),
+          ...shown.current,
+          idempotencyKey: key.current,
+        };
         return next(resource, { ...params, data: { ...params.data, ...confirmed }, meta });
       };
       const asked = async (error: HttpError) => {
@@ -94,7 +99,7 @@ export function useSaving(name: string): Notice | undefined {
       if (warnings.length > 0) setNotice({ severity: 'warning', lines: warnings });
       return result;
     },
-    [askFirst, form, mark, name],
+    [askFirst, form, mark, name, shown],
   );
   useRegisterMutationMiddleware<Save>(save);
 

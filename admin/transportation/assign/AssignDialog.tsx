@@ -21,7 +21,7 @@ export function AssignDialog({ request, onClose }: Props) {
         provider.act(
           `${apiPathOf(SCHEDULED_TRIPS)}/`,
           { customer_request_id: request.id, ...assignment },
-          undefined,
+          request,
           key,
         ),
       'customer_transport_transactions.scheduled',

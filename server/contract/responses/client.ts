@@ -15,6 +15,7 @@ import {
   Phone,
   Text,
   Timestamp,
+  ShownVersion,
   Version,
 } from './shapes.js';
 
@@ -204,6 +205,7 @@ export const Consequences = Shape({
   meals_moved: Type.Array(Shape({ from: Day, to: Day })),
   vendors_cleared: Type.Array(Text),
   program_cleared: Nullable(Text),
+  version: ShownVersion,
 });
 export type Consequences = Static<typeof Consequences>;
 

@@ -13,6 +13,7 @@ import {
   Phone,
   Text,
   Timestamp,
+  ShownVersion,
   Version,
 } from './shapes.js';
 
@@ -129,6 +130,7 @@ export const MailPreview = Shape({
   subject: Text,
   text: Text,
   html: Text,
+  version: ShownVersion,
 });
 export type MailPreview = Static<typeof MailPreview>;
 
@@ -153,6 +155,7 @@ export type PlanVersions = Static<typeof PlanVersions>;
 /** Lists that left before a client changed, of meals that are still to be eaten. */
 export const UncorrectedPlans = Shape({
   count: Count,
+  version: ShownVersion,
   results: Type.Array(
     Shape({
       plan_id: Id,

@@ -16,6 +16,9 @@ export const Count = Type.Integer({ minimum: 0 });
 /** Counts up with every change; the same stands in `ETag`. */
 export const Version = Type.Integer({ minimum: 1 });
 
+/** Stands for all that the response shows; the action that it is a preview of can be held to it. */
+export const ShownVersion = Type.Integer({ minimum: 1 });
+
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 export const OneOf = <const T extends readonly string[]>(values: T) =>

@@ -73,6 +73,16 @@ export class RowLocksService {
     this.held().is_alone = true;
   }
 
+  /**
+   * Remembers what is held now. Locks that are taken after a savepoint end with it: call what this gives once it was
+   * rolled back to.
+   */
+  mark(): () => void {
+    const { rank, last_id, rows } = this.held();
+    const before = { rank, last_id, rows: new Map(rows) };
+    return () => void Object.assign(this.held(), before);
+  }
+
   private async take(table: string, ids: readonly string[], strength: Strength): Promise<void> {
     const held = this.held();
     const isHeld = (id: string) => {

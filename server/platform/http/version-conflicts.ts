@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { labelOf } from '../../contract/labels.js';
 import { Transaction } from '../database/transaction.js';
+import { tagsOf } from './if-match.js';
 import { ProblemException } from './problem.js';
 
 interface Change {
@@ -46,12 +47,7 @@ export class VersionConflicts {
     ifMatch: string | undefined,
   ): Promise<void> {
     if (ifMatch === undefined || ifMatch.trim() === '*') return;
-    const wanted = ifMatch.split(',').map((tag) =>
-      tag
-        .trim()
-        .replace(/^W\//, '')
-        .replace(/^"(.*)"$/, '$1'),
-    );
+    const wanted = tagsOf(ifMatch);
     if (wanted.includes(String(record.version))) return;
     const changes = await this.changesSince(record, resource, Math.max(...wanted.map(Number)));
     throw new ProblemException(412, sentenceOf(resource, changes), { code: 'version_conflict' });

@@ -103,6 +103,11 @@ describe('Meal Planning in a browser', () => {
     await mail.getByText(kitchen.vendor.email, { exact: true }).waitFor();
     await mail.getByText('ALLERGIES: 1 client has allergies.', { exact: false }).waitFor();
     await staff.lookFromAllSides('The mail before it is sent');
+    await meals.patchClient(ann, { meals_allergies: 'Nuts, milk' });
+    await staff.dialog.getByRole('button', { name: 'Send now' }).click();
+    await staff.dialog.getByText('The list has changed since you opened it.', { exact: false }).waitFor();
+    await mail.getByText('Nuts, milk', { exact: false }).waitFor();
+    await staff.lookFromAllSides('The mail, changed meanwhile');
     await staff.dialog.getByRole('button', { name: 'Send now' }).click();
     await staff.notice('Meal plan sent successfully');
     await test.inbox.waitFor(({ recipients }) => recipients.includes(kitchen.vendor.email));
@@ -159,7 +164,7 @@ describe('Meal Planning in a browser', () => {
     await staff.lookFromAllSides('Archive');
     const first = await staff.csvOf(page.getByRole('button', { name: 'Download version 1' }));
     expect(first.map(({ Client, Allergies }) => [Client, Allergies]).sort()).toEqual([
-      ['Ann Allergic', 'Nuts'],
+      ['Ann Allergic', 'Nuts, milk'],
       ['Bo Bland', ''],
       ['Cal Late', ''],
     ]);
