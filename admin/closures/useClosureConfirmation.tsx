@@ -32,12 +32,16 @@ export function useClosureConfirmation() {
   return useConfirmation(async (reads, values) => {
     const data = Object.fromEntries(FIELDS.map((field) => [field, (values[field] as unknown) || null]));
     const found = await reads.dryRun<ClosureEffects>('closures', data, closure?.id);
-    if (found.affected_count === 0 && found.finalized_count === 0) return undefined;
+    const { version } = found;
+    if (found.affected_count === 0 && found.finalized_count === 0) return { version };
     const done = found.affected_count > 0 ? ` and move ${counted(found.affected_count, 'meal')}` : '';
     return {
-      title: `Close ${dateInWords(String(values.date))}${done}?`,
-      action: `Close the day${done}`,
-      children: <Preview found={found} />,
+      version,
+      question: {
+        title: `Close ${dateInWords(String(values.date))}${done}?`,
+        action: `Close the day${done}`,
+        children: <Preview found={found} />,
+      },
     };
   });
 }

@@ -144,7 +144,7 @@ export const dataProvider: CareDataProvider = {
     const { json } = await call(`${API_ROOT}/${apiPathOf(resource)}/`, {
       method: 'POST',
       body: JSON.stringify(filledFields(data as object as Record<string, unknown>)),
-      headers: once((meta as CallMeta | undefined)?.idempotencyKey),
+      headers: once((meta as CallMeta | undefined)?.idempotencyKey, ifAsSeen(undefined, meta)),
     });
     return { data: withRelationIds(json as RaRecord) as R & RaRecord };
   },

@@ -68,30 +68,35 @@ export function useVendorConfirmation(path: string, fields: readonly string[]) {
   const vendor = useRecordContext();
   return useConfirmation(async (reads, values) => {
     const changed = fields.filter((field) => String(values[field]) !== String(vendor?.[field]));
-    if (!vendor || changed.length === 0) return undefined;
+    if (!vendor || changed.length === 0) return {};
     const query = Object.fromEntries(changed.map((field) => [field, String(values[field])]));
     const found = await reads.read<VendorConsequences>(`${path}/${vendor.id}/consequences/`, query);
-    const { clients_without_vendor: left } = found;
+    const { clients_without_vendor: left, version } = found;
     // The server would refuse it too, with their number.
     if (left.length > 0) {
       return {
-        title: `${counted(left.length, 'client')} would be left without a meal vendor`,
-        children: (
-          <>
-            <Typography>
-              {vendor.name as string} cannot leave its region. Give these clients another meal vendor first:
-            </Typography>
-            <NamedClients clients={left} tab="meal" />
-          </>
-        ),
+        question: {
+          title: `${counted(left.length, 'client')} would be left without a meal vendor`,
+          children: (
+            <>
+              <Typography>
+                {vendor.name as string} cannot leave its region. Give these clients another meal vendor first:
+              </Typography>
+              <NamedClients clients={left} tab="meal" />
+            </>
+          ),
+        },
       };
     }
     const done = doneInWords(found);
-    if (done === '') return undefined;
+    if (done === '') return { version };
     return {
-      title: `Save ${vendor.name as string} and ${done}?`,
-      action: `Save and ${done}`,
-      children: <Consequences found={found} />,
+      version,
+      question: {
+        title: `Save ${vendor.name as string} and ${done}?`,
+        action: `Save and ${done}`,
+        children: <Consequences found={found} />,
+      },
     };
   });
 }

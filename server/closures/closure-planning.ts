@@ -5,7 +5,7 @@ import type { ClosureEffects } from '../contract/responses/closures.js';
 /** What is planned on days that get closed. Joins the caller's transaction. */
 export interface ClosurePlanner {
   /** Moves what the closed day hits, and tells of what cannot be moved any more. */
-  leaveClosedDay(closureId: string): Promise<ClosureEffects & { warnings: Warning[] }>;
+  leaveClosedDay(closureId: string): Promise<Omit<ClosureEffects, 'version'> & { warnings: Warning[] }>;
 }
 
 /** Closed days know nobody who plans around them: whoever does registers here. */

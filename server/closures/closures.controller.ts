@@ -17,6 +17,7 @@ import { ChangeOf, InputOf, QueryOf } from '../platform/http/input.pipe.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { ListOf } from '../platform/http/list-query.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
+import { IfConsequences, TakesConsequences } from '../platform/http/shown-version.js';
 import { READ_ONLY } from '../platform/http/resource-routes.js';
 import { ResourcesService } from '../platform/http/resources.service.js';
 import { ClosureInput } from './closures.dto.js';
@@ -48,18 +49,23 @@ export class ClosuresController {
 
   @Post()
   @Allow('closures', 'create')
+  @TakesConsequences()
   @Takes(ClosureInput)
   @RespondsToDryRun(Closure, ClosureEffects, 201)
   create(
     @InputOf(ClosureInput, { readOnly: READ_ONLY }) body: ClosureInput,
     @QueryOf(DryRunQuery) query: DryRunQuery,
+    @IfConsequences() ifConsequences?: string,
   ) {
-    return query.dry_run === 'true' ? this.closures.tryCreate(body) : this.closures.create(body);
+    return query.dry_run === 'true'
+      ? this.closures.tryCreate(body)
+      : this.closures.create(body, ifConsequences);
   }
 
   @Patch(':id')
   @Allow('closures', 'edit')
   @TakesId()
+  @TakesConsequences()
   @TakesChange(ClosureInput)
   @RespondsToDryRun(Closure, ClosureEffects)
   update(
@@ -67,10 +73,11 @@ export class ClosuresController {
     @ChangeOf(ClosureInput) change: Change<ClosureInput>,
     @QueryOf(DryRunQuery) query: DryRunQuery,
     @IfMatch() ifMatch?: string,
+    @IfConsequences() ifConsequences?: string,
   ) {
     return query.dry_run === 'true'
       ? this.closures.tryUpdate(id, change, ifMatch)
-      : this.closures.update(id, change, ifMatch);
+      : this.closures.update(id, change, ifMatch, ifConsequences);
   }
 
   @Delete(':id')

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
 import type { Closure, ClosureEffects } from '../contract/responses/closures.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { Transactional } from '../platform/database/transaction.js';
 import type { Change } from '../platform/http/change.js';
+import { refuseOtherThanShown, versionOf } from '../platform/http/shown-version.js';
 import { ResourcesService } from '../platform/http/resources.service.js';
 import { ClosurePlanning } from './closure-planning.js';
 import { closures } from './closures.resource.js';
@@ -19,12 +21,18 @@ export class ClosuresService {
     private readonly audit: AuditService,
   ) {}
 
-  create(input: ClosureInput): Promise<Closure> {
-    return this.closed(() => this.resources.create(closures, input));
+  /** @param ifConsequences version of what was shown to move */
+  create(input: ClosureInput, ifConsequences?: string): Promise<Closure> {
+    return this.closed(() => this.resources.create(closures, input), ifConsequences);
   }
 
-  update(id: string, change: Change<ClosureInput>, ifMatch?: string): Promise<Closure> {
-    return this.closed(() => this.resources.update(closures, id, change, ifMatch));
+  update(
+    id: string,
+    change: Change<ClosureInput>,
+    ifMatch?: string,
+    ifConsequences?: string,
+  ): Promise<Closure> {
+    return this.closed(() => this.resources.update(closures, id, change, ifMatch), ifConsequences);
   }
 
   tryCreate(input: ClosureInput): Promise<ClosureEffects> {
@@ -36,9 +44,11 @@ export class ClosuresService {
   }
 
   @Transactional()
-  protected async closed(write: () => Promise<Closure>): Promise<Closure> {
+  protected async closed(write: () => Promise<Closure>, ifConsequences?: string): Promise<Closure> {
     const closure = await write();
-    const { affected_count, warnings } = await this.planning.planner.leaveClosedDay(closure.id);
+    const { warnings, ...effects } = await this.planning.planner.leaveClosedDay(closure.id);
+    refuseOtherThanShown(versionOf(effects), ifConsequences, messages.closures.consequences_changed);
+    const { affected_count } = effects;
     return { ...closure, affected_count, ...(warnings.length > 0 && { warnings }) };
   }
 
@@ -49,6 +59,6 @@ export class ClosuresService {
     await this.audit.record('list', 'closures', {
       details: { filters: ['dry_run'], customer_ids: effects.affected.map(({ customer }) => customer.id) },
     });
-    return effects;
+    return { ...effects, version: versionOf(effects) };
   }
 }

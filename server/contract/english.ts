@@ -85,6 +85,8 @@ export const referral_contacts = {
 };
 
 export const meal_vendors = {
+  consequences_changed:
+    'What this would do to planned meals is no longer what you were shown. Look at it again.',
   name_required: 'Caterer Name is a required field.',
   contact_name_required: 'Contact Name is a required field.',
   phone_number_required: 'Phone number is a required field.',
@@ -103,6 +105,7 @@ export const meal_vendors = {
 };
 
 export const closures = {
+  consequences_changed: 'The meals that this would move are no longer what you were shown. Look at it again.',
   date_required: 'Date is required',
   date_past: 'Choose a day that lies ahead.',
   closed_already: 'This day is closed already.',

@@ -39,6 +39,6 @@ import { EnrolledServices } from './enrolled-service.js';
     EnrolledServices,
     Erasures,
   ],
-  exports: [CustomersService, EnrolledServices, Erasures],
+  exports: [ConsequencesService, CustomersService, EnrolledServices, Erasures],
 })
 export class CustomersModule {}

@@ -35,6 +35,11 @@ export class MealTransportVendorEffectsService implements ResourceEffects<
     return { region_id: [{ code: 'in_use', message }] };
   }
 
+  async consequences(before: MealTransportVendorEntity, input: Partial<MealTransportVendorInput>) {
+    const version = await this.planning.forecast.versionOfCourier(before, input);
+    return { version, changed: messages.meal_vendors.consequences_changed };
+  }
+
   async afterWrite(
     id: string,
     _input: Partial<MealTransportVendorInput>,

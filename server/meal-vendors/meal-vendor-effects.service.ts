@@ -55,6 +55,11 @@ export class MealVendorEffectsService implements ResourceEffects<
     return isNew && !courier.is_active ? messages.meal_vendors.transport_vendor_inactive : null;
   }
 
+  async consequences(before: MealVendorEntity, input: Partial<MealVendorInput>) {
+    const version = await this.planning.forecast.versionOfVendor(before, input);
+    return { version, changed: messages.meal_vendors.consequences_changed };
+  }
+
   /** A new delivery day moves what has not been sent, a new price shows in open plans at once. */
   async afterWrite(
     id: string,

@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { MealTransportVendorEntity } from './meal-transport-vendor.entity.js';
+import type { MealVendorEntity } from './meal-vendor.entity.js';
+import type { MealTransportVendorInput, MealVendorInput } from './meal-vendors.dto.js';
 
 /** What is planned with vendors: told of their changes, asked for their dates. Each joins the caller's transaction. */
 export interface VendorPlanner {
@@ -12,13 +15,33 @@ export interface VendorPlanner {
   clientsOf(vendorId: string): Promise<number>;
 }
 
+/** What a change of a vendor would do to what is planned, as a version of what is shown before it. */
+export interface VendorForecast {
+  versionOfVendor(vendor: MealVendorEntity, change: Partial<MealVendorInput>): Promise<number>;
+  versionOfCourier(
+    courier: MealTransportVendorEntity,
+    change: Partial<MealTransportVendorInput>,
+  ): Promise<number>;
+}
+
 /** Vendors know nobody who plans with them: whoever does registers here. */
 @Injectable()
 export class VendorPlanning {
   private registered: VendorPlanner | null = null;
+  private registeredForecast: VendorForecast | null = null;
 
   register(planner: VendorPlanner): void {
     this.registered = planner;
+  }
+
+  registerForecast(forecast: VendorForecast): void {
+    this.registeredForecast = forecast;
+  }
+
+  get forecast(): VendorForecast {
+    if (!this.registeredForecast)
+      throw new Error('Somebody knows what a change of a vendor does: register it.');
+    return this.registeredForecast;
   }
 
   get planner(): VendorPlanner {

@@ -5,6 +5,7 @@ import { CustomersService } from '../customers/customers.service.js';
 import { Responds, Takes, TakesId, TakesVersion } from '../platform/http/described.js';
 import { IfMatch } from '../platform/http/if-match.js';
 import { InputOf, NoInput } from '../platform/http/input.pipe.js';
+import { IfConsequences, TakesConsequences } from '../platform/http/shown-version.js';
 import { Allow } from '../platform/http/permissions.js';
 import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { MealCancellationService } from './meal-cancellation.service.js';
@@ -35,10 +36,15 @@ export class ClientMealsController {
   @Post('cancel_meal')
   @Allow('customers', 'cancel_meal')
   @TakesId()
+  @TakesConsequences()
   @Takes(CancelMealInput)
   @Responds(Client)
-  cancel(@Param('id') id: string, @InputOf(CancelMealInput, { mayBeAbsent: true }) input: CancelMealInput) {
-    return this.cancellation.cancel(id, input);
+  cancel(
+    @Param('id') id: string,
+    @InputOf(CancelMealInput, { mayBeAbsent: true }) input: CancelMealInput,
+    @IfConsequences() ifConsequences?: string,
+  ) {
+    return this.cancellation.cancel(id, input, ifConsequences);
   }
 
   @Post('resume_meal')

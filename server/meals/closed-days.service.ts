@@ -34,7 +34,9 @@ export class ClosedDaysService implements ClosurePlanner, OnModuleInit {
 
   /** Meals that have not been sent follow behind their client's last one. */
   @Transactional()
-  async leaveClosedDay(closureId: string): Promise<ClosureEffects & { warnings: Warning[] }> {
+  async leaveClosedDay(
+    closureId: string,
+  ): Promise<Omit<ClosureEffects, 'version'> & { warnings: Warning[] }> {
     const closed = await this.transaction.tx.query<{ id: string; date: string }[]>(
       'SELECT meal_vendor_id AS id, date FROM closed_delivery_days WHERE closure_id = $1',
       [closureId],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Client } from '../contract/responses/client.js';
+import { ConsequencesService } from '../customers/consequences.service.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { isId } from '../platform/database/id.js';
@@ -10,6 +11,9 @@ import { MealLocksService } from './meal-locks.service.js';
 import type { CancelMealInput } from './meals.dto.js';
 import { cannotResume } from './meals.errors.js';
 
+/** Cancelling all meals stops what leaving the service stops. */
+const NO_MEALS = { has_opted_for_meal_service: false };
+
 /** Cancel Meals and Resume Meals; repeating either changes nothing, but the reason is the last one given. */
 @Injectable()
 export class MealCancellationService {
@@ -18,11 +22,13 @@ export class MealCancellationService {
     private readonly locks: MealLocksService,
     private readonly meals: ClientMealsService,
     private readonly customers: CustomersService,
+    private readonly consequences: ConsequencesService,
   ) {}
 
   @Transactional()
-  async cancel(id: string, { notes }: CancelMealInput): Promise<Client> {
+  async cancel(id: string, { notes }: CancelMealInput, ifConsequences?: string): Promise<Client> {
     const client = await this.lock(id);
+    await this.consequences.refuseOthers(client, NO_MEALS, ifConsequences);
     if (!client.is_meal_cancelled) await this.meals.cancelAll(id, notes ?? '');
     else if (notes) await this.meals.noteCancellation(id, notes);
     return this.customers.one(id);

@@ -1,13 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { VendorConsequences } from '../contract/responses/meals.js';
 import { MealTransportVendorEntity } from '../meal-vendors/meal-transport-vendor.entity.js';
 import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
+import type { MealTransportVendorInput, MealVendorInput } from '../meal-vendors/meal-vendors.dto.js';
+import { VendorPlanning, type VendorForecast } from '../meal-vendors/vendor-planning.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/clock.js';
 import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { notFound } from '../platform/http/problem.js';
+import { versionOf } from '../platform/http/shown-version.js';
 import { RecordsService } from '../platform/http/records.service.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { OpenPlansService } from './open-plans.service.js';
@@ -24,9 +27,18 @@ interface OpenPlan {
   is_due: boolean;
 }
 
+type VendorChange = Pick<
+  Partial<MealVendorInput>,
+  'delivery_day' | 'cut_off_days' | 'cost_per_meal' | 'region_id' | 'is_active'
+>;
+type CourierChange = Pick<Partial<MealTransportVendorInput>, 'cost_per_meal_transport'>;
+
+/** What would be done, before it has a version. */
+type Found = Omit<VendorConsequences, 'version'>;
+
 /** Says what a change of a vendor would do to what is planned, before it is made. */
 @Injectable()
-export class VendorConsequencesService {
+export class VendorConsequencesService implements VendorForecast, OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -37,57 +49,84 @@ export class VendorConsequencesService {
     private readonly moves: ScheduleMovesService,
     private readonly plans: OpenPlansService,
     private readonly vendorMeals: VendorMealsService,
+    private readonly planning: VendorPlanning,
   ) {}
+
+  onModuleInit(): void {
+    this.planning.registerForecast(this);
+  }
 
   /** @throws notFound */
   async ofVendor(id: string, query: VendorChangeQuery): Promise<VendorConsequences> {
-    const { tx } = this.transaction;
-    const vendor = isId(id) ? await tx.findOneBy(MealVendorEntity, { id }) : null;
+    const vendor = isId(id) ? await this.transaction.tx.findOneBy(MealVendorEntity, { id }) : null;
     if (!vendor) throw notFound();
-    const { is_active: _, ...columns } = query;
-    const clients_without_vendor = await this.clientsWithout(vendor, query);
-    const consequences = await this.dryRuns.of(async () => {
-      await this.locks.ofVendors([id]);
-      return this.tried([id], async () => {
-        await this.records.write(MealVendorEntity, vendor, asked(columns));
-        const is_day_changed = query.delivery_day ? query.delivery_day !== vendor.delivery_day : false;
-        return this.vendorMeals.follow(id, { is_day_changed });
-      });
-    });
+    const consequences = await this.foundOfVendor(vendor, vendorChangeOf(query));
     await this.record('meal_vendors', id, [
       ...consequences.moved.map(({ customer }) => customer.id),
-      ...clients_without_vendor.map((client) => client.id),
+      ...consequences.clients_without_vendor.map((client) => client.id),
     ]);
-    return { ...consequences, clients_without_vendor };
+    return { ...consequences, version: versionOf(consequences) };
   }
 
   /** @throws notFound */
   async ofCourier(id: string, query: CourierChangeQuery): Promise<VendorConsequences> {
-    const { tx } = this.transaction;
-    const courier = isId(id) ? await tx.findOneBy(MealTransportVendorEntity, { id }) : null;
+    const courier = isId(id) ? await this.transaction.tx.findOneBy(MealTransportVendorEntity, { id }) : null;
     if (!courier) throw notFound();
-    const { cost_per_meal_transport } = query;
+    const consequences = await this.foundOfCourier(courier, courierChangeOf(query));
+    await this.record('meal_transport_vendors', id, []);
+    return { ...consequences, version: versionOf(consequences) };
+  }
+
+  async versionOfVendor(vendor: MealVendorEntity, change: VendorChange): Promise<number> {
+    return versionOf(await this.foundOfVendor(vendor, change));
+  }
+
+  async versionOfCourier(courier: MealTransportVendorEntity, change: CourierChange): Promise<number> {
+    return versionOf(await this.foundOfCourier(courier, change));
+  }
+
+  private async foundOfVendor(
+    vendor: MealVendorEntity,
+    { is_active, delivery_day, cut_off_days, cost_per_meal, region_id }: VendorChange,
+  ): Promise<Found> {
+    const { id } = vendor;
+    const clients_without_vendor = await this.clientsWithout(vendor, { is_active, region_id });
     const consequences = await this.dryRuns.of(async () => {
-      const vendors = await tx.query<{ id: string }[]>(
+      await this.locks.ofVendors([id]);
+      return this.tried([id], async () => {
+        const columns = { delivery_day, cut_off_days, cost_per_meal, region_id };
+        await this.records.write(MealVendorEntity, vendor, columns);
+        const is_day_changed = delivery_day !== undefined && delivery_day !== vendor.delivery_day;
+        return this.vendorMeals.follow(id, { is_day_changed });
+      });
+    });
+    return { ...consequences, clients_without_vendor };
+  }
+
+  private async foundOfCourier(
+    courier: MealTransportVendorEntity,
+    { cost_per_meal_transport }: CourierChange,
+  ): Promise<Found> {
+    const consequences = await this.dryRuns.of(async () => {
+      const vendors = await this.transaction.tx.query<{ id: string }[]>(
         'SELECT id FROM meal_vendors WHERE transport_vendor_id = $1',
-        [id],
+        [courier.id],
       );
       const ids = vendors.map((vendor) => vendor.id);
       await this.locks.ofVendors(ids);
       return this.tried(ids, async () => {
-        await this.records.write(MealTransportVendorEntity, courier, asked({ cost_per_meal_transport }));
-        await this.plans.refresh({ transport_vendor_id: id });
+        await this.records.write(MealTransportVendorEntity, courier, { cost_per_meal_transport });
+        await this.plans.refresh({ transport_vendor_id: courier.id });
         return [];
       });
     });
-    await this.record('meal_transport_vendors', id, []);
     return { ...consequences, clients_without_vendor: [] };
   }
 
   private async tried(
     vendorIds: string[],
     change: () => Promise<MealMove[]>,
-  ): Promise<Omit<VendorConsequences, 'clients_without_vendor'>> {
+  ): Promise<Omit<Found, 'clients_without_vendor'>> {
     const before = new Map((await this.openPlans(vendorIds)).map((plan) => [plan.plan_id, plan]));
     const moved = await this.moves.named(await change());
     const after = await this.openPlans(vendorIds);
@@ -129,9 +168,9 @@ export class VendorConsequencesService {
   /** Clients who are served, or will be again, and could not keep the vendor: they hold it. */
   private async clientsWithout(
     vendor: MealVendorEntity,
-    { is_active, region_id }: VendorChangeQuery,
+    { is_active, region_id }: VendorChange,
   ): Promise<VendorConsequences['clients_without_vendor']> {
-    const leavesAll = is_active === 'false' && vendor.is_active;
+    const leavesAll = is_active === false && vendor.is_active;
     const leavesRegion = Boolean(region_id) && region_id !== vendor.region_id;
     if (!leavesAll && !leavesRegion) return [];
     return this.transaction.tx.query(
@@ -149,6 +188,15 @@ export class VendorConsequencesService {
   }
 }
 
-/** What was asked for: an empty parameter asks for nothing. */
-const asked = (columns: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null && value !== ''));
+/** What a query asks about: an empty parameter asks for nothing. */
+const vendorChangeOf = (query: VendorChangeQuery): VendorChange => ({
+  delivery_day: query.delivery_day || undefined,
+  cut_off_days: query.cut_off_days ?? undefined,
+  cost_per_meal: query.cost_per_meal ?? undefined,
+  region_id: query.region_id || undefined,
+  is_active: query.is_active ? query.is_active === 'true' : undefined,
+});
+
+const courierChangeOf = ({ cost_per_meal_transport }: CourierChangeQuery): CourierChange => ({
+  cost_per_meal_transport: cost_per_meal_transport ?? undefined,
+});

@@ -1,14 +1,17 @@
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Form, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import type { Consequences } from '@contract/responses/client';
 import { mealCancellationRules } from '@contract/meal-schedules';
-import { CUSTOMERS, type Client } from '../client';
+import { CLIENTS, CUSTOMERS, type Client } from '../client';
 import { AllergyMark } from '../../shared/AllergyMark';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { UnsavedMark } from '../../shared/form/UnsavedMark';
 import { useUnsavedForms } from '../../shared/unsavedForms';
 import { useAction } from '../../shared/useAction';
+import { useReads } from '../../shared/useReads';
 import { isAhead, MEAL_RECORDS, type MealSchedule } from './mealRecords';
 
 const FORM = 'cancel-meals';
@@ -27,6 +30,15 @@ const toldInWords = (count: number) =>
 export function CancelMealsDialog({ client, schedules, onClose }: Props) {
   const { busy, failure, carryOut } = useAction({ touches: MEAL_RECORDS, quiet: true });
   const { leave } = useUnsavedForms();
+  const reads = useReads();
+  const { data: stopped, refetch } = useQuery({
+    queryKey: [CLIENTS, 'consequences', client.id, 'meal'],
+    queryFn: () =>
+      reads.read<Consequences>(`${CUSTOMERS}/${client.id}/consequences/`, {
+        has_opted_for_meal_service: 'false',
+      }),
+    gcTime: 0,
+  });
   const ahead = schedules.filter(isAhead);
   const told = ahead.filter(({ status }) => status === 'finalized').length;
 
@@ -36,12 +48,13 @@ export function CancelMealsDialog({ client, schedules, onClose }: Props) {
         provider.act(
           `${CUSTOMERS}/${client.id}/cancel_meal/`,
           { notes: String(notes).trim() },
-          undefined,
+          { consequences: stopped?.version },
           key,
         ),
       'meals.cancelled',
     );
     if (done) onClose();
+    else await refetch();
   };
 
   return (

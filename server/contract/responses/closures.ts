@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Warning } from './problem.js';
-import { Count, Day, Id, Named, Nullable, Shape, Text, Version } from './shapes.js';
+import { Count, Day, Id, Named, Nullable, Shape, ShownVersion, Text, Version } from './shapes.js';
 
 /** A day on which nobody delivers meals: of a vendor, of a region, or everywhere. */
 export const Closure = Shape({
@@ -22,5 +22,6 @@ export const ClosureEffects = Shape({
   affected_count: Count,
   affected: Type.Array(Shape({ schedule_id: Id, customer: Named, from: Day, to: Day })),
   finalized_count: Count,
+  version: ShownVersion,
 });
 export type ClosureEffects = Static<typeof ClosureEffects>;

@@ -76,6 +76,7 @@ export const VendorConsequences = Shape({
   clients_without_vendor: Type.Array(Named, {
     description: 'They could not keep it: while there are any, the change is refused',
   }),
+  version: ShownVersion,
 });
 export type VendorConsequences = Static<typeof VendorConsequences>;
 

@@ -44,6 +44,11 @@ export interface ResourceDefinition<
 export interface ResourceEffects<Entity, Input, Response> {
   /** Rules that need the database or two fields; empty where everything fits. */
   check?(input: Partial<Input>, before: Entity | null): Promise<FieldErrors>;
+  /**
+   * What a change would do besides, as it is shown before; the record is held. A change is refused where that is no longer
+   * what was shown.
+   */
+  consequences?(before: Entity, input: Partial<Input>): Promise<{ version: number; changed: string }>;
   /** Input to columns, where they differ. */
   toColumns?(input: Partial<Input>, before: Entity | null): Record<string, unknown>;
   /** After the record is written; `before` is null for a new one. */

@@ -15,6 +15,7 @@ import { ChangeOf, InputOf } from './input.pipe.js';
 import { ListOf } from './list-query.pipe.js';
 import type { ListRequest } from './list-query.js';
 import { Allow } from './permissions.js';
+import { IfConsequences } from './shown-version.js';
 import type { ResourceDefinition } from './resource-definition.js';
 import { ResourcesService } from './resources.service.js';
 
@@ -59,8 +60,13 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
     @TakesId()
     @TakesChange(input)
     @Responds(response)
-    update(@Param('id') id: string, @ChangeOf(input) change: Change<Input>, @IfMatch() ifMatch?: string) {
-      return this.resources.update(definition, id, change, ifMatch);
+    update(
+      @Param('id') id: string,
+      @ChangeOf(input) change: Change<Input>,
+      @IfMatch() ifMatch?: string,
+      @IfConsequences() ifConsequences?: string,
+    ) {
+      return this.resources.update(definition, id, change, ifMatch, ifConsequences);
     }
 
     @Delete(':id')

@@ -12,6 +12,7 @@ import type { Page } from './page.js';
 import { refused, throwErrors } from './problem.js';
 import { RecordsService } from './records.service.js';
 import { missingReferences } from './references.js';
+import { refuseOtherThanShown } from './shown-version.js';
 import type { ResourceDefinition, ResourceEffects } from './resource-definition.js';
 import { nameTaken, orTaken } from './uniqueness.js';
 
@@ -69,6 +70,7 @@ export class ResourcesService {
     id: string,
     change: Change<I>,
     ifMatch?: string,
+    ifConsequences?: string,
   ): Promise<R> {
     const { entity, noun = 'record', taken = nameTaken(noun), removal } = definition;
     const effects = this.effectsOf(definition);
@@ -81,6 +83,10 @@ export class ResourcesService {
     const deactivates = removal === 'deactivate' && (input as Partial<AnyRecord>).is_active === false;
     if (deactivates && before.is_active) await this.refuseHeld(definition, id);
     throwErrors(await this.errorsOf(definition, input, before));
+    if (ifConsequences !== undefined && effects.consequences) {
+      const { version, changed } = await effects.consequences(before, input);
+      refuseOtherThanShown(version, ifConsequences, changed);
+    }
     const columns = effects.toColumns ? effects.toColumns(input, before) : { ...input };
     await orTaken(() => this.records.write<E>(entity, before, columns), taken);
     await effects.afterWrite?.(id, input, before);

@@ -153,6 +153,7 @@ describe('closures', () => {
         affected_count: 0,
         affected: [],
         finalized_count: 1,
+        version: expect.any(Number),
       });
       const { warnings } = ok(await close(fields));
       expect(warnings).toMatchObject([{ code: 'meal_finalized' }]);

@@ -82,6 +82,44 @@ describe('what was confirmed', () => {
     ok(await api.post('customer_transport_transactions/', trip, ifMatch(now)));
   });
 
+  it('is what a closed day moves', async () => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    await meals.fed(kitchen);
+    const day = { date: DELIVERY, reason: 'Holiday', meal_vendor_id: kitchen.vendor.id };
+    const seen = ok(await api.post('closures/', day, { query: { dry_run: 'true' } }));
+    await meals.fed(kitchen);
+    expect(isConflict(await api.post('closures/', day, ifConsequences(seen)))).toBe(true);
+    const now = ok(await api.post('closures/', day, { query: { dry_run: 'true' } }));
+    expect(ok(await api.post('closures/', day, ifConsequences(now))).affected_count).toBe(2);
+  });
+
+  it.each([
+    ['meal_vendors', 'vendor', { cost_per_meal: 9.5 }],
+    ['meal_transport_vendors', 'transport_vendor', { cost_per_meal_transport: 7.25 }],
+  ] as const)('is what a change of one of the %s does', async (resource, which, change) => {
+    const kitchen = await meals.kitchenFor(DELIVERY);
+    await meals.fed(kitchen);
+    const id = which === 'vendor' ? kitchen.vendor.id : kitchen.vendor.transport_vendor_id;
+    const url = `${resource}/${id}/`;
+    const seen = ok(await api.get(`${url}consequences/`, { query: change }));
+    await meals.fed(kitchen);
+    expect(isConflict(await api.patch(url, change, ifConsequences(seen)))).toBe(true);
+    const now = ok(await api.get(`${url}consequences/`, { query: change }));
+    ok(await api.patch(url, change, ifConsequences(now)));
+  });
+
+  it('is what cancelling all meals stops', async () => {
+    const { client, schedules } = await meals.fed(await meals.kitchenFor(DELIVERY));
+    const url = `customers/${client.id}/`;
+    const query = { has_opted_for_meal_service: 'false' };
+    const seen = ok(await api.get(`${url}consequences/`, { query }));
+    ok(await api.post(`customer_meal_schedules/${schedules[1]!.id}/cancel/`));
+    const notes = { notes: 'She travels' };
+    expect(isConflict(await api.post(`${url}cancel_meal/`, notes, ifConsequences(seen)))).toBe(true);
+    const now = ok(await api.get(`${url}consequences/`, { query }));
+    ok(await api.post(`${url}cancel_meal/`, notes, ifConsequences(now)));
+  });
+
   describe('of what a change of a client stops', () => {
     const status = { status: 'complete' };
 
