@@ -3,6 +3,7 @@ import type { Cell } from './sheet-row.js';
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'active']);
 const NO = new Set(['no', 'n', 'false', '0', 'inactive']);
+const MIDNIGHTS = ['T00:00', ' 00:00'];
 const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 
 /**
@@ -28,11 +29,11 @@ const READ: Record<ColumnKind, Read> = {
   texts: listOf,
 };
 
+/** Spreadsheets write midnight behind a day. */
 function dateOf(text: string): string {
-  const [, month, day, year] = US_DATE.exec(text) ?? [];
-  return year
-    ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
-    : text.replace(/[T ]00:00.*$/, '');
+  const day = MIDNIGHTS.reduce((left, midnight) => left.split(midnight, 1)[0]!, text);
+  const [, month, date, year] = US_DATE.exec(day) ?? [];
+  return year ? `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}` : day;
 }
 
 /** `$1,250.50` is a number too. */

@@ -81,7 +81,7 @@ describe('an Excel file', () => {
   it('whose cells lie far apart ends its own thread at the most', async () => {
     const far = [...Array<null>(16_383).fill(null), { value: 'far' }];
     const rest = Array.from({ length: 3_000 }, (_, n) => [{ value: n }]);
-    await expect(rows(await writeXlsx([far, ...rest]).toBuffer())).rejects.toThrow('cannot be read');
+    await expect(rows(await writeXlsx([far, ...rest]).toBuffer())).rejects.toThrow('too much time or memory');
   }, 60_000);
 });
 
