@@ -40,9 +40,12 @@ export class Scheduler {
       key: 'id',
       open: OPEN,
       concurrency: CONCURRENCY,
+      most_attempts: MOST_ATTEMPTS,
       prepare: () => this.noteTicks(),
       work: (lease) => this.run(lease),
-      failed: (lease, error) => this.tryAgain(lease, error),
+      again: (_lease, error) => ({ last_error: wordsOf(error) }),
+      // The next tick takes over.
+      givenUp: (_lease, error) => ({ last_error: wordsOf(error), finished_at: this.clock.now() }),
     });
   }
 
@@ -71,13 +74,6 @@ export class Scheduler {
       [name],
     );
   }
-
-  /** After the last try the next tick takes over. */
-  private async tryAgain(lease: Lease<ScheduledRunEntity>, error: unknown): Promise<void> {
-    const { row, attempt } = lease;
-    this.logger.error({ msg: 'Scheduled job failed', job: row.name, err: error });
-    const last_error = String((error as Error).message).slice(0, 500);
-    if (attempt >= MOST_ATTEMPTS) await lease.end({ last_error, finished_at: this.clock.now() });
-    else await lease.retryAfter(2 ** attempt, { last_error });
-  }
 }
+
+const wordsOf = (error: unknown): string => String((error as Error).message).slice(0, 500);
