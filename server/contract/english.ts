@@ -285,6 +285,8 @@ export const imports = {
     `A cell in row ${row} has more than ${most.toLocaleString('en-US')} characters. Shorten it.`,
   too_costly:
     'Reading this file takes too much time or memory. Copy its rows into the template, and choose that file.',
+  listed: (most: number, count: number, noun: string) =>
+    `Only the first ${most.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} ${noun} are listed.`,
   too_many_open: (most: number) =>
     `You have ${most} files that are not imported yet. Import or remove one of them first.`,
   too_large_unpacked: 'The file is too large once it is unpacked. Divide it into several.',

@@ -24,5 +24,4 @@ export function formatOf(content: Buffer): SheetFormat {
  * The rows that have something in them, one after the other; of an Excel file those of its first sheet.
  * @throws UnreadableSheet
  */
-export const rowsOf = (content: Buffer): AsyncIterable<SheetRow> =>
-  rowsOnThread(content, formatOf(content));
+export const rowsOf = (content: Buffer): AsyncIterable<SheetRow> => rowsOnThread(content, formatOf(content));

@@ -3,3 +3,4 @@ import './back-office/exports.suite.js';
 import './back-office/imports.suite.js';
 import './back-office/imports-of-all.suite.js';
 import './back-office/journey.suite.js';
+import './back-office/upload-limits.suite.js';

@@ -6,6 +6,7 @@ import type { BackgroundPart } from './background-work.js';
 import type { Transaction } from '../database/transaction.js';
 import {
   LeaseLost,
+  noFigures,
   type Changes,
   type LeasedRow,
   type LeasedRows,
@@ -138,8 +139,11 @@ export class LeasedQueue implements BackgroundPart {
     return this.rows.bringForward(asOf);
   }
 
-  figures(): Promise<WorkFigures> {
-    return this.rows.figures();
+  /** How its work goes: all together, or by a value of the rows `t`. */
+  async figures(by?: string): Promise<WorkFigures[]> {
+    if (by !== undefined) return this.rows.figures(by);
+    const [all = noFigures(this.name)] = await this.rows.figures('NULL');
+    return [{ ...all, name: this.name }];
   }
 
   private async run(id: string): Promise<void> {

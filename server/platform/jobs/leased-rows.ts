@@ -23,8 +23,9 @@ export interface LeasedTable {
   readonly most_attempts: number;
 }
 
-/** How the work of a table goes. */
+/** How work goes. */
 export interface WorkFigures {
+  name: string;
   last_start: Date | null;
   last_end: Date | null;
   /** When the next of what waits is due. */
@@ -33,6 +34,17 @@ export interface WorkFigures {
   waiting: number;
   failed: number;
 }
+
+/** Of work that there never was. */
+export const noFigures = (name: string): WorkFigures => ({
+  name,
+  last_start: null,
+  last_end: null,
+  next: null,
+  late: 0,
+  waiting: 0,
+  failed: 0,
+});
 
 /** A row that waits, at the try it is at. */
 export interface DueRow {
@@ -158,17 +170,18 @@ export class LeasedRows<Row> {
     return this.write(leased, `${OVER}, ${attempts}, given_up_at = now()`, changes);
   }
 
-  async figures(): Promise<WorkFigures> {
+  /** How the work goes, by a value of its rows `t`. */
+  figures(by: string): Promise<WorkFigures[]> {
     const { table, open } = this.definition;
-    const [figures] = await this.transaction.tx.query<[WorkFigures]>(
-      `SELECT max(t.started_at) AS last_start, max(t.ended_at) AS last_end,
+    return this.transaction.tx.query<WorkFigures[]>(
+      `SELECT ${by} AS name, max(t.started_at) AS last_start, max(t.ended_at) AS last_end,
          min(t.next_attempt_at) FILTER (WHERE o.is_open) AS next,
          count(*) FILTER (WHERE o.is_open AND ${IS_DUE} AND t.next_attempt_at < now() - ${PUNCTUAL})::int AS late,
          count(*) FILTER (WHERE o.is_open)::int AS waiting,
          count(t.given_up_at)::int AS failed
-       FROM ${table} t CROSS JOIN LATERAL (SELECT ${open} AS is_open) o`,
+       FROM ${table} t CROSS JOIN LATERAL (SELECT ${open} AS is_open) o
+       GROUP BY 1`,
     );
-    return figures;
   }
 
   /**
