@@ -4,9 +4,6 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { CsvError, parse } from 'csv-parse';
-import { unzipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
 
 /**
  * @typedef {import('./sheet-row.js').Cell} Cell
@@ -57,7 +54,9 @@ async function readAll() {
     const count = cells.findLastIndex((cell) => cell !== '') + 1;
     if (count === 0) continue;
     if (count > limits.columns) throw new Refused('too_many_columns', number);
-    const kept = cells.slice(0, limits.columns);
+    const kept = cells
+      .slice(0, limits.columns)
+      .map((cell) => (typeof cell === 'string' ? storable(cell) : cell));
     let inRow = 0;
     for (const cell of kept) {
       if (typeof cell !== 'string') continue;
@@ -76,14 +75,22 @@ async function readAll() {
 
 /** @returns {AsyncGenerator<SheetRow>} */
 async function* excelRows() {
-  refuseTooLarge();
+  // Each kind of file loads what reads it: a thread is begun for every file.
+  const [{ unzipSync }, { readSheet }] = await Promise.all([
+    import('fflate'),
+    import('read-excel-file/universal'),
+  ]);
+  refuseTooLarge(unzipSync);
   /** @type {(Cell | Date | null)[][]} */
   const rows = await readSheet(/** @type {ArrayBuffer} */ (content.buffer));
   for (const [at, row] of rows.entries()) yield { number: at + 1, cells: row.map(cellOf) };
 }
 
-/** What the archive's directory says of the sizes is also what is unpacked at the most. */
-function refuseTooLarge() {
+/**
+ * What the archive's directory says of the sizes is also what is unpacked at the most.
+ * @param {typeof import('fflate').unzipSync} unzipSync
+ */
+function refuseTooLarge(unzipSync) {
   let parts = 0;
   let unpacked = 0;
   unzipSync(content, {
@@ -108,6 +115,7 @@ function cellOf(value) {
 
 /** @returns {AsyncGenerator<SheetRow>} */
 async function* csvRows() {
+  const { CsvError, parse } = await import('csv-parse');
   const text = decoded();
   const parser = parse({
     delimiter: separatorOf(text),
@@ -139,6 +147,9 @@ async function* csvRows() {
 function* piecesOf(text) {
   for (let at = 0; at < text.length; at += CSV_PIECE) yield text.slice(at, at + CSV_PIECE);
 }
+
+/** What a text cannot hold in the database stands there as a character of its own. @param {string} text */
+const storable = (text) => text.replaceAll('\0', '\uFFFD').toWellFormed();
 
 /** @param {string} cell */
 const withoutMark = (cell) =>
