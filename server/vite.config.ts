@@ -36,7 +36,7 @@ const MEASURED = [
   'platform/request-context',
   'users/users.service',
 ];
-/** Started by their addresses, beside the code that does: all but the commands lies in one folder. */
+/** Started by their addresses, as a thread or a process, beside the code that does: all but the commands lies in one folder. */
 const WORKERS = ['customers/signature-worker', 'imports/sheet-worker'];
 const WORKER_NAMES = new Set(WORKERS.map((name) => basename(name)));
 

@@ -1,19 +1,22 @@
 // @ts-check
-// Plain JavaScript: a thread loads this file by its address, from the sources as well as from what is built.
+// Plain JavaScript: a process of its own runs this file, from the sources as well as from what is built.
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { TextDecoder } from 'node:util';
 
 /**
  * @typedef {import('./sheet-row.js').Cell} Cell
  * @typedef {import('./sheet-row.js').SheetRow} SheetRow
- * @typedef {import('./sheet-thread.js').SheetJob} SheetJob
- * @typedef {import('./sheet-thread.js').SheetRefusal} SheetRefusal
+ * @typedef {import('./sheet-reader.js').SheetJob} SheetJob
+ * @typedef {import('./sheet-reader.js').SheetRefusal} SheetRefusal
  */
 
-const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
-const { content, format, limits } = /** @type {SheetJob} */ (workerData);
+// The service ends this process, and may be about to finish what it does when all of them are told to stop.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+process.once('disconnect', () => process.exit());
+const [job] = await once(process, 'message');
+const { content, format, limits } = /** @type {SheetJob} */ (job);
 
 /** Rows, and characters in them, that are handed over at a time. */
 const PIECE_ROWS = 200;
@@ -44,8 +47,8 @@ async function readAll() {
   let piece = [];
   let pieceCharacters = 0;
   const handOver = async () => {
-    const taken = once(port, 'message');
-    port.postMessage({ rows: piece });
+    const taken = once(process, 'message');
+    process.send?.({ rows: piece });
     piece = [];
     pieceCharacters = 0;
     await taken;
@@ -63,7 +66,7 @@ async function readAll() {
       if (cell.length > limits.cell) throw new Refused('cell_too_long', number);
       inRow += cell.length;
     }
-    // One text that many cells refer to is copied for each of them once it leaves this thread.
+    // One text that many cells refer to is copied for each of them once it leaves this process.
     characters += inRow;
     if (characters > limits.characters) throw new Refused('too_large_unpacked', number);
     piece.push({ number, cells: kept });
@@ -75,14 +78,14 @@ async function readAll() {
 
 /** @returns {AsyncGenerator<SheetRow>} */
 async function* excelRows() {
-  // Each kind of file loads what reads it: a thread is begun for every file.
+  // Each kind of file loads what reads it: a process is begun for every file.
   const [{ unzipSync }, { readSheet }] = await Promise.all([
     import('fflate'),
     import('read-excel-file/universal'),
   ]);
   refuseTooLarge(unzipSync);
   /** @type {(Cell | Date | null)[][]} */
-  const rows = await readSheet(/** @type {ArrayBuffer} */ (content.buffer));
+  const rows = await readSheet(Uint8Array.from(content).buffer);
   for (const [at, row] of rows.entries()) yield { number: at + 1, cells: row.map(cellOf) };
 }
 
@@ -192,11 +195,8 @@ function refusalOf(error) {
   throw error;
 }
 
-try {
-  await readAll();
-  port.postMessage({ end: true });
-} catch (error) {
-  port.postMessage({ refusal: refusalOf(error) });
-}
-// The listener that waits for the next piece would keep the thread.
-port.close();
+const last = await readAll().then(
+  () => ({ end: true }),
+  (error) => ({ refusal: refusalOf(error) }),
+);
+process.send?.(last, () => process.disconnect());

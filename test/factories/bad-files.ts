@@ -71,52 +71,52 @@ const people = (count: number, text: number | string = 0) =>
 const KINDS: Record<string, [count: number, make: (random: Random) => string | Uint8Array]> = {
   // Refused by their first bytes.
   nothing: [5, () => ''],
-  'an old Excel file': [80, (random) => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, random(256), 0, 1])],
-  'a picture': [150, (random) => Buffer.from([0x89, 0x50, random(256), 0, ...textBuffer(random)])],
-  zeros: [100, (random) => Buffer.alloc(1 + random(100_000))],
+  'an old Excel file': [150, (random) => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, random(256), 0, 1])],
+  'a picture': [260, (random) => Buffer.from([0x89, 0x50, random(256), 0, ...textBuffer(random)])],
+  zeros: [200, (random) => Buffer.alloc(1 + random(100_000))],
   // Texts.
-  'any text': [120, (random) => textBy(random, random(2_000))],
-  'any bytes': [60, (random) => Buffer.from(Array.from({ length: random(2_000) }, () => 1 + random(255)))],
-  'any text below headings': [120, (random) => `${csv(HEADINGS)}\r\n${textBy(random, random(3_000))}`],
-  'a quotation mark without end': [20, (random) => `${csv(HEADINGS)}\r\n"${'x,y\n'.repeat(random(20_000))}`],
-  'quotation marks alone': [15, (random) => `First Name\n${'"'.repeat(random(200_000))}`],
+  'any text': [60, (random) => textBy(random, random(2_000))],
+  'any bytes': [40, (random) => Buffer.from(Array.from({ length: random(2_000) }, () => 1 + random(255)))],
+  'any text below headings': [80, (random) => `${csv(HEADINGS)}\r\n${textBy(random, random(3_000))}`],
+  'a quotation mark without end': [10, (random) => `${csv(HEADINGS)}\r\n"${'x,y\n'.repeat(random(20_000))}`],
+  'quotation marks alone': [10, (random) => `First Name\n${'"'.repeat(random(200_000))}`],
   'odd bytes of UTF-16': [
-    40,
+    25,
     (random) =>
       Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(textBy(random, 300)), Buffer.from([9])]),
   ],
   'zeros in UTF-16': [5, () => Buffer.from('\uFEFFFirst Name,Region\nI\0da,\0', 'utf16le')],
-  'columns without end': [4, () => ','.repeat(1_000_000)],
-  'unknown columns without end': [4, () => `First Name,${'x,'.repeat(1_000_000)}\nIda`],
-  'too many columns': [15, (random) => `First Name,${'x,'.repeat(201 + random(2_000))}\nIda`],
-  'a heading of blanks': [10, (random) => `First Name,"x${' '.repeat(9_990)}x"\nIda,${random(9)}`],
-  'a heading of far too many blanks': [10, () => `First Name,"x${' '.repeat(150_000)}x"\nIda,1`],
-  'midnights without end': [10, () => `First Name,Birth Date\nIda,"${' 00:00\n'.repeat(60_000)}"`],
-  midnights: [10, () => `First Name,Birth Date\nIda,"${' 00:00\n'.repeat(1_400)}"`],
-  'rows of nothing': [10, (random) => `First Name,Region\n${',\n'.repeat(random(50_000))}`],
+  'columns without end': [1, () => ','.repeat(1_000_000)],
+  'unknown columns without end': [1, () => `First Name,${'x,'.repeat(1_000_000)}\nIda`],
+  'too many columns': [10, (random) => `First Name,${'x,'.repeat(201 + random(2_000))}\nIda`],
+  'a heading of blanks': [5, (random) => `First Name,"x${' '.repeat(9_990)}x"\nIda,${random(9)}`],
+  'a heading of far too many blanks': [5, () => `First Name,"x${' '.repeat(150_000)}x"\nIda,1`],
+  'midnights without end': [5, () => `First Name,Birth Date\nIda,"${' 00:00\n'.repeat(60_000)}"`],
+  midnights: [5, () => `First Name,Birth Date\nIda,"${' 00:00\n'.repeat(1_400)}"`],
+  'rows of nothing': [5, (random) => `First Name,Region\n${',\n'.repeat(random(50_000))}`],
   'rows without end': [3, () => `First Name\n${'Ida\n'.repeat(1_000_000)}`],
   'faults in every row': [
-    2,
+    1,
     () => csv(HEADINGS, ...Array.from({ length: 5_000 }, () => HEADINGS.map(() => '?'))),
   ],
   'commas in a list': [8, () => `First Name,Available Days\nIda,"${','.repeat(9_000)}"`],
   // Workbooks.
   'a torn archive': [
-    50,
+    30,
     (random) => {
       const whole = workbook(headings + people(3), HEADINGS);
       return whole.subarray(0, 4 + random(whole.length - 4));
     },
   ],
   'an archive with wrong bytes': [
-    60,
+    40,
     (random) => {
       const wrong = workbook(headings + people(3), HEADINGS);
       for (let at = 0; at < 5; at += 1) wrong[4 + random(wrong.length - 4)] = random(256);
       return wrong;
     },
   ],
-  'an archive of nothing': [15, (random) => Buffer.from(`PK\x03\x04${textBy(random, 50)}`)],
+  'an archive of nothing': [10, (random) => Buffer.from(`PK\x03\x04${textBy(random, 50)}`)],
   'a text for many cells': [5, () => workbook(people(4_500), ['x'.repeat(1 << 20)])],
   'a shorter text for many cells': [5, () => workbook(people(4_500), ['x'.repeat(9_000)])],
   'a text that is not there': [5, () => workbook(people(3, 7), ['x'])],

@@ -28,53 +28,40 @@ describe('a thousand bad files', () => {
     const { rows } = await test.db.query('SELECT * FROM users WHERE id = $1', [user.id]);
     const definitions = ['transport_vendors', 'customers'].map((resource) => kinds.named(resource)!);
 
-    const ends = new Map<string, number>();
+    // Made before anybody asks: that takes time of this process too.
+    const files = [...badFiles(SEED)];
     const slow = new Map<string, number>();
     let at = '';
     let isOver = false;
     const before = process.memoryUsage().rss;
     let peak = 0;
     const asking = (async () => {
-      while (!isOver) {
-        const began = performance.now();
+      // What holds the process up holds up the pause or the call.
+      for (let began = performance.now(); !isOver; began = performance.now()) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
         expect((await fetch(new URL('/health/live', test.base_url))).status).toBe(200);
         slow.set(at, Math.max(slow.get(at) ?? 0, performance.now() - began));
         peak = Math.max(peak, process.memoryUsage().rss - before);
-        await new Promise((resolve) => setTimeout(resolve, 10));
       }
     })();
-    let count = 0;
-    const times = new Map<string, number>();
     await test.app.get(RequestContext).actingFor(rows[0], SEED.toString(), async () => {
-      for (const { kind, content } of badFiles(SEED)) {
+      for (const [index, { kind, content }] of files.entries()) {
         at = kind;
-        count += 1;
-        const began = performance.now();
-        const end = await planner
-          .plan(definitions[count % 2]!, content, () => undefined)
+        await planner
+          .plan(definitions[index % definitions.length]!, content, () => undefined)
           .then(
-            () => 'read',
+            () => undefined,
             (error: unknown) => {
               if (!(error instanceof UnreadableSheet))
                 throw new Error(`${kind}: ${String(error)}`, { cause: error });
-              return error.message;
+              expect(error.message).toMatch(/\.$/);
             },
           );
-        times.set(kind, (times.get(kind) ?? 0) + performance.now() - began);
-        ends.set(end, (ends.get(end) ?? 0) + 1);
       }
     });
     isOver = true;
     await asking;
-    console.log(
-      count,
-      peak / 2 ** 20,
-      process.cpuUsage(),
-      Object.fromEntries(times),
-      Object.fromEntries(slow),
-      Object.fromEntries(ends),
-    );
-    expect(count).toBeGreaterThanOrEqual(950);
+    expect(files.length).toBeGreaterThanOrEqual(1_000);
     expect([...slow].filter(([, milliseconds]) => milliseconds > SLOWEST_MS)).toEqual([]);
     expect(peak / 2 ** 20).toBeLessThan(MOST_MEGABYTES);
   }, 180_000);

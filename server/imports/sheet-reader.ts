@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import {
   LONGEST_IMPORT_CELL,
   MOST_IMPORT_CHARACTERS,
@@ -23,7 +24,7 @@ const LIMITS = {
 const MOST_MEGABYTES = 384;
 const MOST_MILLISECONDS = 60_000;
 
-/** What the thread is given. */
+/** What is to be read. */
 export interface SheetJob {
   content: Uint8Array;
   format: SheetFormat;
@@ -47,42 +48,47 @@ const SENTENCES: Record<SheetRefusal['reason'], (row: number) => string> = {
 };
 
 /**
- * Rows of a sheet, read on a thread of its own, which ends before the process does: what a few bytes of a file say can
- * take any time and any memory. Rows come in pieces, the next one when the last was taken.
+ * Rows of a sheet, read by a process of its own: what a few bytes of a file say can take any time and any memory, and a
+ * thread without memory may take the whole service with it. Rows come in pieces, the next one when the last was taken.
  * @throws UnreadableSheet
  */
-export async function* rowsOnThread(content: Buffer, format: SheetFormat): AsyncGenerator<SheetRow> {
-  const copy = Uint8Array.from(content);
-  const thread = new Worker(new URL('./sheet-worker.mjs', import.meta.url), {
-    workerData: { content: copy, format, limits: LIMITS } satisfies SheetJob,
-    transferList: [copy.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+export async function* readRowsApart(content: Buffer, format: SheetFormat): AsyncGenerator<SheetRow> {
+  const reader = fork(fileURLToPath(new URL('./sheet-worker.mjs', import.meta.url)), {
+    execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
+    serialization: 'advanced',
+    // Nothing of the service's own for what somebody else has written.
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const gone = new Promise<never>((_, reject) => {
-    const unreadable = (cause: unknown) =>
+    const unreadable = (cause?: unknown) =>
       reject(new UnreadableSheet(messages.imports.too_costly, { cause }));
-    thread.once('error', unreadable);
-    thread.once('exit', unreadable);
+    reader.on('error', unreadable);
+    // Comes after everything that it has told.
+    reader.once('disconnect', unreadable);
   });
   // It may go while its last rows are worked on.
   gone.catch(() => undefined);
   try {
+    let say: SheetJob | 'taken' = { content, format, limits: LIMITS };
     for (;;) {
-      const tooLong = setTimeout(() => void thread.terminate(), MOST_MILLISECONDS);
-      const told = await Promise.race([nextOf(thread), gone]).finally(() => clearTimeout(tooLong));
+      const tooLong = setTimeout(() => void reader.kill('SIGKILL'), MOST_MILLISECONDS);
+      const next = nextOf(reader);
+      reader.send(say);
+      const told = await Promise.race([next, gone]).finally(() => clearTimeout(tooLong));
       if ('end' in told) return;
       if ('refusal' in told) {
         const { reason, row } = told.refusal;
         throw new UnreadableSheet(SENTENCES[reason](row));
       }
       yield* told.rows;
-      thread.postMessage('taken');
+      say = 'taken';
     }
   } finally {
-    await thread.terminate();
+    reader.kill('SIGKILL');
   }
 }
 
-/** What the thread tells next. */
-const nextOf = (thread: Worker): Promise<Told> =>
-  new Promise((resolve) => void thread.once('message', resolve));
+/** What it tells next. */
+const nextOf = (reader: ChildProcess): Promise<Told> =>
+  new Promise((resolve) => void reader.once('message', (told) => resolve(told as Told)));
