@@ -35,6 +35,7 @@ import { EraseWhoTookMails1799100000000 } from '../migrations/1799100000000-Eras
 import { OrderMailsOfThread1799200000000 } from '../migrations/1799200000000-OrderMailsOfThread.js';
 import { KnowCodeExchanges1799300000000 } from '../migrations/1799300000000-KnowCodeExchanges.js';
 import { CloseDaysOnce1799300000001 } from '../migrations/1799300000001-CloseDaysOnce.js';
+import { BoundUploadsAndTries1799400000000 } from '../migrations/1799400000000-BoundUploadsAndTries.js';
 import { EraseTracesOfClients1799430000000 } from '../migrations/1799430000000-EraseTracesOfClients.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
@@ -76,5 +77,6 @@ export const migrations = [
   OrderMailsOfThread1799200000000,
   KnowCodeExchanges1799300000000,
   CloseDaysOnce1799300000001,
+  BoundUploadsAndTries1799400000000,
   EraseTracesOfClients1799430000000,
 ];

@@ -36,8 +36,9 @@ const MEASURED = [
   'platform/request-context',
   'users/users.service',
 ];
-/** Started by its address, beside the code that does: all but the commands lies in one folder. */
-const WORKER = 'signature-worker';
+/** Started by their addresses, as a thread or a process, beside the code that does: all but the commands lies in one folder. */
+const WORKERS = ['customers/signature-worker', 'imports/sheet-worker'];
+const WORKER_NAMES = new Set(WORKERS.map((name) => basename(name)));
 
 export default defineConfig({
   root: path('.'),
@@ -55,14 +56,14 @@ export default defineConfig({
       input: {
         ...Object.fromEntries(COMMANDS.map((name) => [name, path(`${name}.ts`)])),
         ...Object.fromEntries(MEASURED.map((name) => [basename(name), path(`${name}.ts`)])),
-        [WORKER]: path(`customers/${WORKER}.mjs`),
+        ...Object.fromEntries(WORKERS.map((name) => [basename(name), path(`${name}.mjs`)])),
       },
       output: {
         // Traces need the places alone.
         sourcemapExcludeSources: true,
         // Entities and migrations are known by the names of their classes.
         keepNames: true,
-        entryFileNames: ({ name }) => (name === WORKER ? '[name].mjs' : '[name].js'),
+        entryFileNames: ({ name }) => (WORKER_NAMES.has(name) ? '[name].mjs' : '[name].js'),
         chunkFileNames: '[name]-[hash].js',
       },
     },

@@ -8,6 +8,7 @@ import { ConsequenceDialog } from '../shared/ConsequenceDialog';
 import { useAction } from '../shared/useAction';
 import { FindingsCard } from './FindingsCard';
 import { IMPORTS, useCounted } from './importRecords';
+import { RemoveImport } from './RemoveImport';
 import { UploadAnother } from './UploadAnother';
 
 /** What a file without a fault would do, and the button that has it done. */
@@ -53,6 +54,7 @@ export function CheckedImport({ of }: { of: Import }) {
           </Button>
         )}
         <UploadAnother of={of} label="Upload Another File" />
+        <RemoveImport of={of} />
       </Stack>
       {of.warning_count > 0 && <FindingsCard of={of} kind="warning" heading="Worth a look" />}
       {of.changed_count > 0 && <FindingsCard of={of} kind="change" heading="What is changed" />}

@@ -1,12 +1,12 @@
 import FileDownloadIcon from '@mui/icons-material/FileDownload';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Import } from '@contract/responses/imports';
 import { saveFile } from '@web/files/save-file';
 import { useAction } from '../shared/useAction';
 import { FindingsCard } from './FindingsCard';
+import { RemoveImport } from './RemoveImport';
 import { UploadAnother } from './UploadAnother';
 import { IMPORTS } from './importRecords';
 
@@ -24,9 +24,10 @@ export function FaultyImport({ of }: { of: Import }) {
         {of.fault_count === 1 ? 'There is 1 fault' : `There are ${count} faults`} in {of.file_name}, so
         nothing was imported. Correct the file and upload it again.
       </Alert>
-      <Box>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <UploadAnother of={of} label="Upload the Corrected File" />
-      </Box>
+        <RemoveImport of={of} />
+      </Stack>
       <FindingsCard
         of={of}
         kind="fault"

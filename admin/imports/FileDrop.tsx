@@ -5,7 +5,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type DragEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { LARGEST_IMPORT, MOST_IMPORT_ROWS } from '@contract/imports';
+import {
+  IMPORT_HOURS,
+  IMPORTS_AN_HOUR,
+  LARGEST_IMPORT,
+  MOST_IMPORT_ROWS,
+  MOST_OPEN_IMPORTS,
+} from '@contract/imports';
 import { messages } from '@contract/messages';
 import type { Import } from '@contract/responses/imports';
 import { apiPathOf } from '../apiPaths';
@@ -89,6 +95,10 @@ export function FileDrop({ name, label }: { name: string; label: string }) {
         <Typography variant="body2" color="text.secondary">
           Excel (.xlsx) or CSV, at most {LARGEST_IMPORT / MEGABYTE} MB and{' '}
           {MOST_IMPORT_ROWS.toLocaleString('en-US')} rows
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          You can upload {IMPORTS_AN_HOUR} files an hour. {MOST_OPEN_IMPORTS} of them can wait to be imported,
+          for {IMPORT_HOURS} hours each.
         </Typography>
       </Box>
     </>

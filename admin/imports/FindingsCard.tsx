@@ -4,7 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { ListBase } from 'react-admin';
-import type { FindingKind } from '@contract/imports';
+import { MOST_FINDINGS, type FindingKind } from '@contract/imports';
+import { messages } from '@contract/messages';
 import { phoneForReading } from '@contract/phones';
 import type { Import, ImportFinding } from '@contract/responses/imports';
 import { readable } from '../shared/dates';
@@ -57,6 +58,13 @@ const COLUMNS: Record<FindingKind, RecordColumn<ImportFinding>[]> = {
   ],
 };
 
+/** How many there are of each kind, and what they are called where not all are listed. */
+const COUNTED: Record<FindingKind, [count: (of: Import) => number, noun: string]> = {
+  fault: [({ fault_count }) => fault_count, 'faults'],
+  warning: [({ warning_count }) => warning_count, 'rows that are worth a look'],
+  change: [({ change_count }) => change_count, 'changes'],
+};
+
 interface Props {
   of: Import;
   kind: FindingKind;
@@ -67,6 +75,8 @@ interface Props {
 /** What the check found of one kind, row by row. */
 export function FindingsCard({ of, kind, heading, actions }: Props) {
   const id = useId();
+  const [countOf, noun] = COUNTED[kind];
+  const count = countOf(of);
   return (
     <Card component="section" aria-labelledby={id}>
       <CardContent>
@@ -76,6 +86,9 @@ export function FindingsCard({ of, kind, heading, actions }: Props) {
           </Typography>
           {actions}
         </Stack>
+        {count > MOST_FINDINGS && (
+          <Typography sx={{ mb: 1 }}>{messages.imports.listed(MOST_FINDINGS, count, noun)}</Typography>
+        )}
         <ListBase<ImportFinding>
           // Found anew, it is another list.
           key={of.version}

@@ -290,6 +290,16 @@ export const imports = {
   too_large: (megabytes: number) => `The file is larger than ${megabytes} MB. Divide it into several.`,
   too_many_rows: (most: number) =>
     `The file has more than ${most.toLocaleString('en-US')} rows. Divide it into several.`,
+  too_many_columns: (most: number) =>
+    `The file has more than ${most} columns. Keep the columns of the template and remove the others.`,
+  cell_too_long: (row: number, most: number) =>
+    `A cell in row ${row} has more than ${most.toLocaleString('en-US')} characters. Shorten it.`,
+  too_costly:
+    'Reading this file takes too much time or memory. Copy its rows into the template, and choose that file.',
+  listed: (most: number, count: number, noun: string) =>
+    `Only the first ${most.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} ${noun} are listed.`,
+  too_many_open: (most: number) =>
+    `You have ${most} files that are not imported yet. Import or remove one of them first.`,
   too_large_unpacked: 'The file is too large once it is unpacked. Divide it into several.',
   not_a_sheet:
     'This is no CSV file and no Excel file. Save the list as .xlsx or as CSV, and choose that file.',

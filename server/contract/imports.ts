@@ -19,5 +19,17 @@ export const MEDIA_TYPES: Record<SheetFormat, string> = {
 export const LARGEST_IMPORT = 20 << 20;
 /** Rows of the longest file, without its headings. */
 export const MOST_IMPORT_ROWS = 20_000;
+/** Columns of the widest file. */
+export const MOST_IMPORT_COLUMNS = 200;
+/** Characters of the longest cell: more than any field takes. */
+export const LONGEST_IMPORT_CELL = 10_000;
+/** Characters of all cells together. */
+export const MOST_IMPORT_CHARACTERS = 25_000_000;
+/** What a check has found is listed up to here, of each kind; the rest is counted. */
+export const MOST_FINDINGS = 5_000;
+/** Files that a user may upload in an hour. */
+export const IMPORTS_AN_HOUR = 30;
+/** Files of a user that are kept and not imported yet. */
+export const MOST_OPEN_IMPORTS = 10;
 /** How long a file that was uploaded and not imported is kept. */
 export const IMPORT_HOURS = 24;

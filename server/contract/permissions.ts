@@ -112,6 +112,7 @@ export const permissions = {
   exports: { ...read(officeAndManagers), download: officeAndManagers },
   imports: { ...read(office), delete: office, commit: office, faults: office },
   import_findings: { list: office },
+  health_jobs: { list: admins },
   mail_messages: { ...read(admins), retry: admins },
 } as const satisfies Record<string, Record<string, Groups>>;
 

@@ -1,23 +1,22 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Hopeless } from '../platform/jobs/leased-queue.js';
 import { LeasedQueuesService } from '../platform/jobs/leased-queues.service.js';
+import type { Changes } from '../platform/jobs/leased-rows.js';
 import type { ExportRunEntity } from './export-run.entity.js';
 import type { ExportEntity } from './export.entity.js';
-import { ExportWriter, NoLongerAllowed, type ExportLease } from './export-writer.js';
+import { ExportWriter, type ExportLease } from './export-writer.js';
 
 /** Each holds a connection to the database for as long as it writes. */
 const CONCURRENCY = 2;
 const MOST_ATTEMPTS = 5;
 
-const NOT_ALLOWED = 'It was not made, because your rights changed meanwhile.';
 const NOT_WRITTEN = 'The file could not be written. Please ask for it again.';
 
 /** Has exports written, and tries again what could not be. */
 @Injectable()
 export class ExportWorker {
-  private readonly logger = new Logger(ExportWorker.name);
-
   constructor(
     private readonly transaction: Transaction,
     private readonly writer: ExportWriter,
@@ -30,8 +29,10 @@ export class ExportWorker {
       key: 'export_id',
       open: 'NOT t.is_over',
       concurrency: CONCURRENCY,
+      most_attempts: MOST_ATTEMPTS,
       work: async (lease) => this.writer.write(await this.begin(lease), lease),
-      failed: (lease, error) => this.giveBack(lease, error),
+      again: (lease) => this.again(lease),
+      givenUp: (lease, error) => this.giveUp(lease, error),
     });
   }
 
@@ -42,32 +43,15 @@ export class ExportWorker {
     return this.becomes(id, { status: 'running' });
   }
 
-  @Transactional()
-  protected async giveBack(lease: ExportLease, error: unknown): Promise<void> {
-    const { id, attempt, signal } = lease;
-    if (error instanceof NoLongerAllowed) {
-      await this.giveUp(lease, NOT_ALLOWED);
-    } else if (signal.aborted) {
-      // What is being written may take longer than a process has to stop.
-      await this.tryAgain(lease, 0);
-    } else if (attempt >= MOST_ATTEMPTS) {
-      this.logger.error({ msg: 'Export given up', export_id: id, err: error });
-      await this.giveUp(lease, NOT_WRITTEN);
-    } else {
-      this.logger.warn({ msg: 'Export not written yet', export_id: id, attempt, err: error });
-      await this.tryAgain(lease, 2 ** attempt);
-    }
+  private async again({ id }: ExportLease): Promise<Changes> {
+    await this.becomes(id, { status: 'queued' });
+    return {};
   }
 
-  private async tryAgain(lease: ExportLease, seconds: number): Promise<void> {
-    await lease.retryAfter(seconds, {});
-    await this.becomes(lease.id, { status: 'queued' });
-  }
-
-  /** @param failure a sentence for the user */
-  private async giveUp(lease: ExportLease, failure: string): Promise<void> {
-    await lease.end({ is_over: true, row_count: 0 });
-    await this.becomes(lease.id, { status: 'failed', failure, finished_at: this.clock.now() });
+  private async giveUp({ id }: ExportLease, error: unknown): Promise<Changes> {
+    const failure = error instanceof Hopeless ? error.message : NOT_WRITTEN;
+    await this.becomes(id, { status: 'failed', failure, finished_at: this.clock.now() });
+    return { is_over: true, row_count: 0 };
   }
 
   private async becomes(

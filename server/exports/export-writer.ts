@@ -4,7 +4,7 @@ import { groupsThatMay } from '../contract/permissions.js';
 import { Clock } from '../platform/clock.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { csvHead, csvRows } from '../platform/files/csv.js';
-import type { Lease } from '../platform/jobs/leased-queue.js';
+import { Hopeless, type Lease } from '../platform/jobs/leased-queue.js';
 import type { Viewer } from '../platform/http/read-definition.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import type { UnfinishedFile } from '../platform/files/stored-files.js';
@@ -20,8 +20,7 @@ export type ExportLease = Lease<ExportRunEntity>;
 
 type Requester = Viewer & { email: string };
 
-/** The user behind an export may no longer have it: it is given up at once. */
-export class NoLongerAllowed extends Error {}
+const NOT_ALLOWED = 'It was not made, because your rights changed meanwhile.';
 
 /** Writes an export's file and, once it is whole, tells whoever asked for it. */
 @Injectable()
@@ -36,10 +35,10 @@ export class ExportWriter {
     private readonly kinds: ExportKinds,
   ) {}
 
-  /** @throws NoLongerAllowed, and the reason of the lease's signal */
+  /** @throws Hopeless where whoever asked may no longer have it, and the reason of the lease's signal */
   async write(asked: ExportEntity, lease: ExportLease): Promise<void> {
     const kind = this.kinds.named(asked.kind);
-    if (!kind) throw new NoLongerAllowed();
+    if (!kind) throw new Hopeless(NOT_ALLOWED);
     const requester = await this.requester(kind, asked);
     const file = await this.files.begin(lease.id, lease.attempt);
     try {
@@ -85,7 +84,7 @@ export class ExportWriter {
       `SELECT id, email, "group", customer_id FROM users WHERE id = $1 AND is_active AND "group" = ANY ($2::text[]) FOR SHARE`,
       [user_id, groupsThatMay(kind.kind, 'export')],
     );
-    if (!user) throw new NoLongerAllowed();
+    if (!user) throw new Hopeless(NOT_ALLOWED);
     return user;
   }
 }

@@ -3,6 +3,9 @@ import type { Cell } from './sheet-row.js';
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'active']);
 const NO = new Set(['no', 'n', 'false', '0', 'inactive']);
+/** Items of the longest list in one cell. */
+const MOST_ITEMS = 1_000;
+const MIDNIGHTS = ['T00:00', ' 00:00'];
 const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 
 /**
@@ -24,15 +27,15 @@ const READ: Record<ColumnKind, Read> = {
   number: numberOf,
   flag: (cell) => flagOf(String(cell).toLowerCase()) ?? cell,
   choice: (cell, choices) => choiceOf(String(cell), choices),
-  choices: (cell, choices) => listOf(cell).map((item) => choiceOf(item, choices)),
-  texts: listOf,
+  choices: (cell, choices) => listOf(cell)?.map((item) => choiceOf(item, choices)) ?? cell,
+  texts: (cell) => listOf(cell) ?? cell,
 };
 
+/** Spreadsheets write midnight behind a day. */
 function dateOf(text: string): string {
-  const [, month, day, year] = US_DATE.exec(text) ?? [];
-  return year
-    ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
-    : text.replace(/[T ]00:00.*$/, '');
+  const day = MIDNIGHTS.reduce((left, midnight) => left.split(midnight, 1)[0]!, text);
+  const [, month, date, year] = US_DATE.exec(day) ?? [];
+  return year ? `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}` : day;
 }
 
 /** `$1,250.50` is a number too. */
@@ -52,8 +55,10 @@ function choiceOf(text: string, choices: ImportColumn['choices']): string {
   return found?.[1] ?? text;
 }
 
-function listOf(cell: Cell): string[] {
+/** @returns undefined where there are too many for any list */
+function listOf(cell: Cell): string[] | undefined {
   const items = String(cell).split(/[,;\n]/);
+  if (items.length > MOST_ITEMS) return undefined;
   return items.map((item) => item.trim()).filter((item) => item !== '');
 }
 

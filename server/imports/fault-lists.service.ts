@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { MOST_FINDINGS } from '../contract/imports.js';
+import { messages } from '../contract/messages.js';
 import type { ImportFinding } from '../contract/responses/imports.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { csvHead, csvRows, type CsvColumns } from '../platform/files/csv.js';
@@ -19,6 +21,16 @@ const COLUMNS: CsvColumns<Fault> = {
   'What is wrong': ({ message }) => message,
 };
 
+/** Stands first where there are more than are kept. */
+const notAll = (count: number): Fault => ({
+  id: '',
+  row: 0,
+  name: '',
+  column: '',
+  new_value: '',
+  message: messages.imports.listed(MOST_FINDINGS, count, 'faults'),
+});
+
 /** The faults of a file as a CSV, to be worked through beside the file that has them. */
 @Injectable()
 export class FaultListsService {
@@ -30,13 +42,14 @@ export class FaultListsService {
 
   /** @throws notFound for another's import */
   async linesOf(id: string): Promise<AsyncIterable<string>> {
-    await this.lists.current(importsRead, id);
+    const { fault_count } = await this.lists.current(importsRead, id);
     await this.audit.record('export', 'import_findings', { record_id: id });
-    return this.lines(id);
+    return this.lines(id, fault_count);
   }
 
-  private async *lines(import_id: string): AsyncGenerator<string> {
+  private async *lines(import_id: string, count: number): AsyncGenerator<string> {
     yield csvHead(COLUMNS);
+    if (count > MOST_FINDINGS) yield csvRows(COLUMNS, [notAll(count)]);
     let last: Pick<Fault, 'row' | 'id'> = { row: 0, id: '0' };
     for (;;) {
       const faults = await this.dataSource.query<Fault[]>(

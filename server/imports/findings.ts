@@ -1,4 +1,4 @@
-import type { FindingKind } from '../contract/imports.js';
+import { MOST_FINDINGS, type FindingKind } from '../contract/imports.js';
 import type { ImportColumn } from './import-columns.js';
 
 /** What is told of one row of a file. */
@@ -15,6 +15,9 @@ export interface Finding {
   record_id: string | null;
 }
 
+/** Characters of a text that are told; the file itself has the rest. */
+const LONGEST_TOLD = 2_000;
+
 const EMPTY = { column: '', name: '', old_value: '', new_value: '', message: '', record_id: null };
 
 export const fault = (row: number, message: string, more: Partial<Finding> = {}): Finding => ({
@@ -30,7 +33,7 @@ export const warning = (row: number, message: string, more: Partial<Finding> = {
   kind: 'warning',
 });
 
-/** Collects and counts what is told. */
+/** Collects what is told, up to so many of each kind, and counts all of it. */
 export class Findings {
   private readonly told: Finding[] = [];
   readonly counts: Record<FindingKind, number> = { fault: 0, warning: 0, change: 0 };
@@ -42,7 +45,7 @@ export class Findings {
     this.places = new Map(headings.map((heading, place) => [heading, place]));
   }
 
-  /** All of them, in the order of the rows and columns. */
+  /** Those that are kept, in the order of the rows and columns. */
   get inOrder(): Finding[] {
     const place = ({ column }: Finding) => this.places.get(column) ?? -1;
     return this.told.toSorted((one, other) => one.row - other.row || place(one) - place(other));
@@ -50,7 +53,7 @@ export class Findings {
 
   add(finding: Finding): void {
     this.counts[finding.kind] += 1;
-    this.told.push(finding);
+    if (this.counts[finding.kind] <= MOST_FINDINGS) this.told.push(shortened(finding));
   }
 
   /** A column that the file does not have is told once, and not of each row. */
@@ -60,3 +63,16 @@ export class Findings {
     this.add(fault(1, message, { column: column.heading }));
   }
 }
+
+const shortened = (finding: Finding): Finding => ({
+  ...finding,
+  name: short(finding.name),
+  column: short(finding.column),
+  old_value: short(finding.old_value),
+  new_value: short(finding.new_value),
+  message: short(finding.message),
+});
+
+/** Through bytes, since the cut may leave half of a pair of code units. */
+const short = (text: string): string =>
+  text.length > LONGEST_TOLD ? `${Buffer.from(text.slice(0, LONGEST_TOLD)).toString()}…` : text;

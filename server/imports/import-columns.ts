@@ -51,12 +51,11 @@ function kindOf({ type, format, enum: values, items }: ReturnType<typeof describ
 }
 
 /** A heading as it is compared: however it is written, and with the template's mark of a required column or without. */
-const compared = (heading: string): string =>
-  heading
-    .replace(/\s*\*\s*$/, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+function compared(heading: string): string {
+  const text = heading.trim();
+  const unmarked = text.endsWith('*') ? text.slice(0, -1).trimEnd() : text;
+  return unmarked.replaceAll(/\s+/g, ' ').toLowerCase();
+}
 
 /** The headings of a file: the column of each, and those that are none or come twice. */
 export function headingsOf(

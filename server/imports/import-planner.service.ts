@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
 import { messages } from '../contract/messages.js';
@@ -12,9 +11,10 @@ import { wordsOf } from './cell-values.js';
 import { fault, Findings } from './findings.js';
 import { columnsOf, type ImportColumn } from './import-columns.js';
 import { ImportWriters } from './import-writers.js';
-import { readRows, ROWS_A_TURN, type ReadRow, type ReadSheet } from './read-rows.js';
+import { readRows, type ReadRow, type ReadSheet } from './read-rows.js';
 import { RecordNamesService, type RecordNames } from './record-names.service.js';
 import { RowMatchesService, type Identified } from './row-matches.service.js';
+import { Turns } from './turns.js';
 
 /** Rows whose places and addresses are asked after together. */
 const CHECKED_AT_ONCE = 1_000;
@@ -78,7 +78,7 @@ export class ImportPlannerService {
       rows.push(...(await this.check(definition, some, teller)));
       progress(Math.round(((at + some.length) * sheet.rows.length) / matched.length));
     }
-    return { row_count: sheet.rows.length, rows, findings, outcome: outcomeOf(rows) };
+    return { row_count: sheet.rows.length, rows, findings, outcome: await outcomeOf(rows) };
   }
 
   /** Rows with the record that each fits; a record may be meant by one row alone. */
@@ -90,7 +90,7 @@ export class ImportPlannerService {
     const found = await this.matches.of(definition, rows);
     const records = await this.matches.records(definition, [...new Set([...found.values()].flat())]);
     const first = new Map<string, number>();
-    return rows.map((row) => {
+    const matchOf = (row: ReadRow): Matched => {
       const ids = found.get(row.number) ?? [];
       const same = identitiesOf(definition, row, ids[0]).flatMap((identity) => {
         const earlier = first.get(identity);
@@ -106,7 +106,14 @@ export class ImportPlannerService {
       if (ids.length > 1) return refuse(messages.imports.ambiguous_row);
       if (same.length > 0) return refuse(messages.imports.same_as_row(same[0]!));
       return { row, before, isClear: true };
-    });
+    };
+    const turns = new Turns();
+    const matched: Matched[] = [];
+    for (const row of rows) {
+      matched.push(matchOf(row));
+      await turns.take();
+    }
+    return matched;
   }
 
   private async check(
@@ -115,9 +122,10 @@ export class ImportPlannerService {
     teller: Teller,
   ): Promise<PlannedRow[]> {
     const parsed: ParsedRow[] = [];
+    const turns = new Turns();
     for (const some of matched) {
       parsed.push({ ...some, ...(await this.parse(definition, some)) });
-      if (some.row.number % ROWS_A_TURN === 0) await nextTurn();
+      await turns.take();
     }
     const errors = await this.writers.of(definition).check?.(parsed);
     return parsed.flatMap(({ row, before, isClear, input, broken }, at): PlannedRow[] => {
@@ -191,11 +199,15 @@ function identitiesOf({ match }: ImportDefinition, { values }: ReadRow, id?: str
     .map((key) => JSON.stringify(key.map((field) => [field, String(values[field]).trim().toLowerCase()])));
 }
 
-const outcomeOf = (rows: readonly PlannedRow[]): string => {
+async function outcomeOf(rows: readonly PlannedRow[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const { number, before, input } of rows) hash.update(JSON.stringify([number, before, input]));
+  const turns = new Turns();
+  for (const { number, before, input } of rows) {
+    hash.update(JSON.stringify([number, before, input]));
+    await turns.take();
+  }
   return hash.digest('hex');
-};
+}
 
 /** Tells in the file's own words what is wrong with its rows, and what they change. */
 class Teller {

@@ -1,4 +1,4 @@
-import { Controller, Get, Post, Res, StreamableFile, type Type } from '@nestjs/common';
+import { Controller, Get, Post, Res, StreamableFile, UseGuards, type Type } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { LARGEST_IMPORT, MEDIA_TYPES } from '../contract/imports.js';
@@ -8,8 +8,10 @@ import { FileBody, TakesFile, type IncomingFile } from '../platform/http/file-bo
 import type { ImportDefinition } from '../platform/http/import-definition.js';
 import { QueryOf } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
+import { Hourly } from '../platform/rate-limits/throttlers.js';
 import { TemplateQuery, UploadQuery } from './imports.dto.js';
 import { ImportsService } from './imports.service.js';
+import { UploadPlaceGuard } from './upload-place.guard.js';
 
 /** `GET {resource}/import_template/` and `POST {resource}/import/` of one resource. */
 export function importRoutes(definition: ImportDefinition): Type {
@@ -37,6 +39,8 @@ export function importRoutes(definition: ImportDefinition): Type {
 
     @Post('import')
     @Allow(resource, 'import')
+    @Hourly('imports')
+    @UseGuards(UploadPlaceGuard)
     @TakesFile(LARGEST_IMPORT)
     @ApiQuery({ type: UploadQuery })
     @Responds(Import, 202)

@@ -6,7 +6,7 @@ import { DryRunsService } from '../platform/database/dry-runs.service.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { ImportDefinition } from '../platform/http/import-definition.js';
-import type { Lease } from '../platform/jobs/leased-queue.js';
+import { Hopeless, type Lease } from '../platform/jobs/leased-queue.js';
 import { RequestContext, type Actor } from '../platform/request-context.js';
 import type { Finding } from './findings.js';
 import { ImportApplicationService, OutdatedPlan } from './import-application.service.js';
@@ -19,12 +19,9 @@ import type { ImportEntity } from './import.entity.js';
 import { UnreadableSheet } from './sheet-row.js';
 
 /** Findings that one statement keeps. */
-const KEPT_AT_ONCE = 5_000;
+const KEPT_AT_ONCE = 1_000;
 
 export type ImportLease = Lease<ImportRunEntity>;
-
-/** It cannot be worked on, and trying again would not help; the message is for the user. */
-export class Hopeless extends Error {}
 
 /** Checks imports and carries them out, each as the user who uploaded it. */
 @Injectable()
@@ -41,7 +38,7 @@ export class ImportWorkService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Hopeless, and the reason of the lease's signal */
+  /** @throws Hopeless with a sentence for the user, and the reason of the lease's signal */
   async carryOut(lease: ImportLease): Promise<void> {
     const asked = await this.asked(lease.row.import_id);
     const definition = this.kinds.named(asked.resource);
@@ -142,6 +139,7 @@ export class ImportWorkService {
         same_count: rows.length - created - changed,
         fault_count: findings.counts.fault,
         warning_count: findings.counts.warning,
+        change_count: findings.counts.change,
         outcome,
         is_outdated,
       },

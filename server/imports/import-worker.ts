@@ -1,10 +1,12 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
 import { messages } from '../contract/messages.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
-import { Transactional } from '../platform/database/transaction.js';
+import { Hopeless } from '../platform/jobs/leased-queue.js';
 import { LeasedQueuesService } from '../platform/jobs/leased-queues.service.js';
-import { Hopeless, ImportWorkService, type ImportLease } from './import-work.service.js';
+import type { Changes } from '../platform/jobs/leased-rows.js';
+import { ImportFiles } from './import-files.js';
+import { ImportWorkService, type ImportLease } from './import-work.service.js';
 import type { ImportRunEntity } from './import-run.entity.js';
 import { IMPORTS } from './import-status.rules.js';
 
@@ -15,11 +17,10 @@ const MOST_ATTEMPTS = 4;
 /** Has imports checked and carried out, and tries again what was cut short. */
 @Injectable()
 export class ImportWorker {
-  private readonly logger = new Logger(ImportWorker.name);
-
   constructor(
     private readonly statuses: StatusChangesService,
     private readonly clock: Clock,
+    private readonly files: ImportFiles,
     work: ImportWorkService,
     queues: LeasedQueuesService,
   ) {
@@ -29,32 +30,20 @@ export class ImportWorker {
       key: 'id',
       open: 'NOT t.is_over',
       concurrency: CONCURRENCY,
+      most_attempts: MOST_ATTEMPTS,
       work: (lease) => work.carryOut(lease),
-      failed: (lease, error) => this.giveBack(lease, error),
+      givenUp: (lease, error) => this.giveUp(lease, error),
     });
   }
 
-  @Transactional()
-  protected async giveBack(lease: ImportLease, error: unknown): Promise<void> {
-    const { id, attempt, signal } = lease;
-    if (error instanceof Hopeless) {
-      await this.giveUp(lease, error.message);
-    } else if (signal.aborted) {
-      await lease.retryAfter(0, {});
-    } else if (attempt >= MOST_ATTEMPTS) {
-      this.logger.error({ msg: 'Import given up', run_id: id, err: error });
-      await this.giveUp(lease, messages.imports.given_up);
-    } else {
-      this.logger.warn({ msg: 'Import not worked on yet', run_id: id, attempt, err: error });
-      await lease.retryAfter(2 ** attempt, {});
-    }
-  }
-
-  /** @param failure a sentence for the user */
-  private async giveUp(lease: ImportLease, failure: string): Promise<void> {
-    await lease.end({ is_over: true });
-    await this.statuses.change(IMPORTS, [lease.row.import_id], 'failed', {
+  /** @param error with a sentence for the user where no other try would have helped */
+  private async giveUp({ row }: ImportLease, error: unknown): Promise<Changes> {
+    const failure = error instanceof Hopeless ? error.message : messages.imports.given_up;
+    await this.statuses.change(IMPORTS, [row.import_id], 'failed', {
       columns: { failure, finished_at: this.clock.now() },
     });
+    // Nothing more can come of it. Should this be undone, whoever asked is told to upload it again.
+    await this.files.remove([row.import_id]);
+    return { is_over: true };
   }
 }

@@ -48,6 +48,10 @@ export class ImportEntity extends RecordEntity {
   @Column('integer', { default: 0 })
   warning_count: number;
 
+  /** Fields that it changes, of all records together. */
+  @Column('integer', { default: 0 })
+  change_count: number;
+
   /** What the check found that it would do, as one text: it is carried out only as long as that is still so. */
   @Column('text', { nullable: true })
   outcome: string | null;

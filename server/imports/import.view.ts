@@ -28,8 +28,8 @@ const STAFF = [Group.Admin, Group.Coordinator];
 
 const columns = {
   ...own('id', 'resource', 'file_name', 'format', 'status', 'row_count', 'created_count'),
-  ...own('changed_count', 'same_count', 'fault_count', 'warning_count', 'is_outdated', 'failure'),
-  ...own('user_id', 'created_at', 'finished_at', 'expires_at', 'version'),
+  ...own('changed_count', 'same_count', 'fault_count', 'warning_count', 'change_count'),
+  ...own('is_outdated', 'failure', 'user_id', 'created_at', 'finished_at', 'expires_at', 'version'),
   checked_count: 'run.checked_count',
   can_commit: `(t.status = 'checked' AND t.fault_count = 0 AND t.created_count + t.changed_count > 0)`,
   user: relation('u'),

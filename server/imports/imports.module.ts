@@ -23,11 +23,13 @@ import { ImportsController } from './imports.controller.js';
 import { ImportsJobs } from './imports.jobs.js';
 import { ImportsService } from './imports.service.js';
 import { RecordNamesService } from './record-names.service.js';
+import { ImportUploadEntity } from './import-upload.entity.js';
 import { RowMatchesService } from './row-matches.service.js';
+import { UploadPlacesService } from './upload-places.service.js';
 
 /** Lists that users bring along: templates, uploads, checks, and the worker that makes records of them. */
 @Feature({
-  entities: [ImportEntity, ImportRunEntity, ImportFindingEntity],
+  entities: [ImportEntity, ImportRunEntity, ImportFindingEntity, ImportUploadEntity],
   reads: [importsRead, findingsRead],
   imports: [CustomersModule, JobsModule],
   controllers: [ImportsController, ImportFindingsController],
@@ -45,6 +47,7 @@ import { RowMatchesService } from './row-matches.service.js';
     ImportsService,
     RecordNamesService,
     RowMatchesService,
+    UploadPlacesService,
   ],
 })
 export class ImportsModule {

@@ -52,12 +52,19 @@ export class ImportsService {
    * Keeps a file; a worker checks it.
    * @throws InvalidInput on `file` where it is no sheet
    */
-  @Transactional()
   async upload({ resource }: ImportDefinition, file_name: string, file: IncomingFile): Promise<Import> {
     const content = await file.content;
     if (content.length === 0) throw invalidField('file', 'required', messages.imports.no_file);
     const format = formatOfUpload(content);
-    const id = newId();
+    return this.keep({ id: file.id, resource, file_name, format }, content);
+  }
+
+  /** A transaction of its own: a file may take minutes to arrive. */
+  @Transactional()
+  protected async keep(
+    { id, resource, file_name, format }: Pick<Import, 'id' | 'resource' | 'file_name' | 'format'>,
+    content: Buffer,
+  ): Promise<Import> {
     // Beside uploads nobody looks for files that belong to nothing: this one does, once the transaction is through.
     await this.transaction.tx.query(`SELECT pg_advisory_xact_lock_shared(${IMPORT_FILES_LOCK})`);
     await this.files.keep(id, content);

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MOST_IMPORT_ROWS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import { valueOf } from './cell-values.js';
@@ -7,6 +6,7 @@ import { headingsOf, type ImportColumn } from './import-columns.js';
 import type { RecordNames } from './record-names.service.js';
 import { rowsOf } from './sheet.js';
 import { UnreadableSheet, type Cell, type SheetRow } from './sheet-row.js';
+import { Turns } from './turns.js';
 
 /** Fields of a row in the words of the API; a cell that is empty says nothing. */
 export type Values = Record<string, unknown>;
@@ -28,9 +28,6 @@ export interface ReadSheet {
   rows: ReadRow[];
 }
 
-/** Rows worked on before others have their turn. */
-export const ROWS_A_TURN = 50;
-
 /**
  * The rows of a file as fields; what its headings and names get wrong is told.
  * @throws UnreadableSheet for a file that is none, or has too many rows
@@ -43,6 +40,7 @@ export async function readRows(
 ): Promise<ReadSheet> {
   let headings: (ImportColumn | null)[] | undefined;
   const rows: ReadRow[] = [];
+  const turns = new Turns();
   for await (const row of rowsOf(content)) {
     if (!headings) {
       headings = readHeadings(row, columns, findings);
@@ -51,7 +49,7 @@ export async function readRows(
     if (rows.length === MOST_IMPORT_ROWS)
       throw new UnreadableSheet(messages.imports.too_many_rows(MOST_IMPORT_ROWS));
     rows.push(readRow(row, headings, names, findings));
-    if (rows.length % ROWS_A_TURN === 0) await nextTurn();
+    await turns.take();
   }
   if (rows.length === 0) throw new UnreadableSheet(messages.imports.no_rows);
   return { fields: new Set(headings?.flatMap((column) => column?.field ?? [])), rows };

@@ -1,8 +1,7 @@
 import { messages } from '../contract/messages.js';
 import type { SheetFormat } from '../contract/imports.js';
-import { csvRows } from './csv-sheet.js';
 import { UnreadableSheet, type SheetRow } from './sheet-row.js';
-import { xlsxRows } from './xlsx-sheet.js';
+import { readRowsApart } from './sheet-reader.js';
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 /** Old Excel files, and new ones that are protected by a password. */
@@ -25,5 +24,4 @@ export function formatOf(content: Buffer): SheetFormat {
  * The rows that have something in them, one after the other; of an Excel file those of its first sheet.
  * @throws UnreadableSheet
  */
-export const rowsOf = (content: Buffer): AsyncIterable<SheetRow> =>
-  formatOf(content) === 'xlsx' ? xlsxRows(content) : csvRows(content);
+export const rowsOf = (content: Buffer): AsyncIterable<SheetRow> => readRowsApart(content, formatOf(content));

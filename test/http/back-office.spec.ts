@@ -3,3 +3,5 @@ import './back-office/exports.suite.js';
 import './back-office/imports.suite.js';
 import './back-office/imports-of-all.suite.js';
 import './back-office/journey.suite.js';
+import './back-office/upload-limits.suite.js';
+import './back-office/bad-files.suite.js';

@@ -1,5 +1,5 @@
-import type { Static } from 'typebox';
-import { Shape, OneOf } from './shapes.js';
+import Type, { type Static } from 'typebox';
+import { Nullable, OneOf, Shape, Text, Timestamp } from './shapes.js';
 
 export const Liveness = Shape({ status: OneOf(['ok']) });
 export type Liveness = Static<typeof Liveness>;
@@ -11,3 +11,19 @@ export const Readiness = Shape({
   queue: OneOf(['up', 'down']),
 });
 export type Readiness = Static<typeof Readiness>;
+
+/** How one scheduled job goes, or one queue. */
+export const WorkOf = Shape({
+  kind: OneOf(['job', 'queue']),
+  name: Text,
+  last_start: Nullable(Timestamp),
+  last_end: Nullable(Timestamp),
+  next: Nullable(Timestamp),
+  late: Type.Integer({ minimum: 0, description: 'Due for more than a minute, and nobody is at it' }),
+  waiting: Type.Integer({ minimum: 0, description: 'Not done yet, late or not' }),
+  failed: Type.Integer({ minimum: 0, description: 'Given up, as long as it is kept' }),
+});
+export type WorkOf = Static<typeof WorkOf>;
+
+export const WorkHealth = Shape({ results: Type.Array(WorkOf) });
+export type WorkHealth = Static<typeof WorkHealth>;

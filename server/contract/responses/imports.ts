@@ -17,6 +17,7 @@ export const Import = Shape({
   same_count: Type.Integer({ minimum: 0, description: 'Rows that say what is there already' }),
   fault_count: Count,
   warning_count: Count,
+  change_count: Type.Integer({ minimum: 0, description: 'Fields that it changes, of all records' }),
   is_outdated: Type.Boolean({
     description: 'Records were changed after the first check; this is what a second one found',
   }),
@@ -31,7 +32,7 @@ export const Import = Shape({
 });
 export type Import = Static<typeof Import>;
 
-/** What a check tells of one row. */
+/** What a check tells of one row; of each kind the first 5,000 are kept, and all are counted in the import. */
 export const ImportFinding = Shape({
   id: Text,
   kind: OneOf(FINDING_KINDS),

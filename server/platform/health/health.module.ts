@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { HealthController } from './health.controller.js';
+import { WorkController } from './work.controller.js';
 
 /** What a supervisor and a load balancer ask. */
-@Module({ imports: [JobsModule], controllers: [HealthController] })
+@Module({ imports: [JobsModule], controllers: [HealthController, WorkController] })
 export class HealthModule {}

@@ -5,13 +5,16 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiConsumes, ApiHeader } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../contract/messages.js';
+import { newId } from '../database/id.js';
 import { invalidField, ProblemException } from './problem.js';
 
 /** How a file is sent, whatever it is: what is in it is found out by reading it. */
 const FILE_TYPE = 'application/octet-stream';
 
-/** A file as the body of a call: it is read once the caller was let in, and only by a route that takes one. */
+/** A file as the body of a call: it is read, if at all, once the caller was let in, and only by a route that takes one. */
 export class IncomingFile {
+  /** Of the record that is made of it. */
+  readonly id = newId();
   readonly #stream: Readable;
   #content: Promise<Buffer> | undefined;
 

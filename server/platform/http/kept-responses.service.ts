@@ -31,6 +31,16 @@ export class KeptResponsesService {
     );
   }
 
+  /** Whether a call under this key has had its response. */
+  async has(user_id: string, key: string): Promise<boolean> {
+    const kept = await this.transaction.tx.query<unknown[]>(
+      `SELECT FROM idempotency_keys
+       WHERE user_id = $1 AND key = $2 AND created_at > now() - interval '24 hours'`,
+      [user_id, key],
+    );
+    return kept.length > 0;
+  }
+
   @ScheduledJob({ name: 'idempotency:purge', cron: '30 * * * *' })
   @Transactional()
   async purge() {

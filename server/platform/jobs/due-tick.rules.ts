@@ -6,3 +6,7 @@ export function latestDueTick(cron: string, now: Date): Date {
   const justAfter = new Date(now.getTime() + 1);
   return CronExpressionParser.parse(cron, { currentDate: justAfter, tz: 'UTC' }).prev().toDate();
 }
+
+/** The first instant after `now` that a cron expression (in UTC) names. */
+export const nextTick = (cron: string, now: Date): Date =>
+  CronExpressionParser.parse(cron, { currentDate: now, tz: 'UTC' }).next().toDate();

@@ -13,6 +13,6 @@ import { Scheduler } from './scheduler.js';
   entities: jobEntities,
   imports: [DiscoveryModule, ScheduleModule.forRoot()],
   providers: [BackgroundWork, JobRegistry, LeasedQueuesService, QueueBackend, Scheduler],
-  exports: [BackgroundWork, JobRegistry, LeasedQueuesService, QueueBackend],
+  exports: [BackgroundWork, JobRegistry, LeasedQueuesService, QueueBackend, Scheduler],
 })
 export class JobsModule {}

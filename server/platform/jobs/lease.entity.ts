@@ -2,6 +2,7 @@ import { Column } from 'typeorm';
 
 /** Columns of a row that is work for a `LeasedQueue`: when it is due, who is at it, and at which try. */
 export class LeaseColumns {
+  /** Tries that were begun; one that a stopping process gave back is none. */
   @Column('integer', { default: 0 })
   attempts: number;
 
@@ -19,4 +20,16 @@ export class LeaseColumns {
   /** Another one with every lease: what its holder writes is conditional on it. */
   @Column('uuid', { nullable: true })
   lease_token: string | null;
+
+  /** When the last try began. */
+  @Column('timestamptz', { nullable: true })
+  started_at: Date | null;
+
+  /** When the last try ended, however it did. */
+  @Column('timestamptz', { nullable: true })
+  ended_at: Date | null;
+
+  /** Since when nobody tries any more. */
+  @Column('timestamptz', { nullable: true })
+  given_up_at: Date | null;
 }

@@ -3,7 +3,16 @@ import type { SchedulerRegistry } from '@nestjs/schedule';
 import type { Queue, Worker } from 'bullmq';
 import type { RequestContext } from '../request-context.js';
 import type { BackgroundPart } from './background-work.js';
-import { LeaseLost, type Changes, type LeasedRows, type LeasedTable } from './leased-rows.js';
+import type { Transaction } from '../database/transaction.js';
+import {
+  LeaseLost,
+  noFigures,
+  type Changes,
+  type LeasedRow,
+  type LeasedRows,
+  type LeasedTable,
+  type WorkFigures,
+} from './leased-rows.js';
 import { Pulse } from './pulse.js';
 import type { QueueBackend } from './queue-backend.js';
 
@@ -19,10 +28,24 @@ export interface LeasedWork<Row> extends LeasedTable {
   concurrency: number;
   /** Makes the rows that are due now, before they are looked for. */
   prepare?(): Promise<void>;
-  /** Does the work and ends the lease. */
+  /** Seconds until the next try, once so many were made: 2, 4, 8, … where nothing is said. */
+  retryAfter?(attempts: number): number;
+  /** Does the work and ends the lease. What it throws is a try that failed. */
   work(lease: Lease<Row>): Promise<void>;
-  /** Ends the lease after `work` threw. */
-  failed(lease: Lease<Row>, error: unknown): Promise<void>;
+  /** What the row says while it waits for another try. Joins the transaction that lets it wait. */
+  again?(lease: Lease<Row>, error: unknown): Changes | Promise<Changes>;
+  /** What the row says once it is given up, no longer open then. Joins the transaction that gives it up. */
+  givenUp(lease: Lease<Row>, error: unknown): Changes | Promise<Changes>;
+}
+
+/** Thrown by work that no other try would help. */
+export class Hopeless extends Error {}
+
+/** Every try began and none ended: each took the process with it, or its machine. */
+class CutShort extends Error {
+  constructor(attempts: number) {
+    super(`Given up: each of ${attempts} tries was cut short.`);
+  }
 }
 
 /** All that a job of the queue says. */
@@ -40,10 +63,8 @@ export interface Lease<Row> {
   readonly signal: AbortSignal;
   /** What every prolongation writes. */
   progress: Changes;
-  /** Over; the changes say that the row is no longer open. */
+  /** Done; the changes say that the row is no longer open. */
   end(changes: Changes): Promise<void>;
-  /** To be tried again after so many seconds. */
-  retryAfter(seconds: number, changes: Changes): Promise<void>;
 }
 
 /**
@@ -67,6 +88,7 @@ export class LeasedQueue implements BackgroundPart {
     private readonly definition: LeasedWork<unknown>,
     private readonly rows: LeasedRows<unknown>,
     private readonly backend: QueueBackend,
+    private readonly transaction: Transaction,
     private readonly context: RequestContext,
     registry: SchedulerRegistry,
   ) {
@@ -101,11 +123,11 @@ export class LeasedQueue implements BackgroundPart {
     if (due.length === 0) return 0;
     this.queue ??= this.backend.queue<Payload>(this.definition.queue);
     await this.queue.addBulk(
-      due.map(({ id, attempts }) => ({
+      due.map(({ id, attempts, due }) => ({
         name: 'work',
         data: { id },
         // The same try enqueued twice is one job; the next try is another.
-        opts: { jobId: `${id}-${attempts}` },
+        opts: { jobId: `${id}-${attempts}-${due}` },
       })),
     );
     await this.rows.relayed(due);
@@ -117,6 +139,13 @@ export class LeasedQueue implements BackgroundPart {
     return this.rows.bringForward(asOf);
   }
 
+  /** How its work goes: all together, or by a value of the rows `t`. */
+  async figures(by?: string): Promise<WorkFigures[]> {
+    if (by !== undefined) return this.rows.figures(by);
+    const [all = noFigures(this.name)] = await this.rows.figures('NULL');
+    return [{ ...all, name: this.name }];
+  }
+
   private async run(id: string): Promise<void> {
     const leased = await this.rows.claim(id);
     if (!leased) return;
@@ -126,7 +155,6 @@ export class LeasedQueue implements BackgroundPart {
       signal: AbortSignal.any([lost.signal, this.stopping.signal]),
       progress: {},
       end: (changes) => this.rows.end(leased, changes),
-      retryAfter: (seconds, changes) => this.rows.retryAfter(leased, seconds, changes),
     };
     let turn: Promise<void> | null = null;
     const prolonging = setInterval(() => {
@@ -142,7 +170,7 @@ export class LeasedQueue implements BackgroundPart {
     try {
       await this.context.fencedBy(
         (tx) => this.rows.hold(leased, tx),
-        () => this.attempt(lease),
+        () => this.attempt(leased, lease),
       );
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error;
@@ -152,12 +180,36 @@ export class LeasedQueue implements BackgroundPart {
     }
   }
 
-  private async attempt(lease: Lease<unknown>): Promise<void> {
+  private async attempt(leased: LeasedRow<unknown>, lease: Lease<unknown>): Promise<void> {
+    const { most_attempts } = this.definition;
     try {
+      // Processes that are killed count no failures: the last try began and never ended.
+      if (lease.attempt > most_attempts) throw new CutShort(most_attempts);
       await this.definition.work(lease);
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
-      await this.definition.failed(lease, error);
+      await this.transaction.withTransaction(() => this.failed(leased, lease, error));
     }
+  }
+
+  /** The one place where a try that failed is repeated, or the work given up. */
+  private async failed(leased: LeasedRow<unknown>, lease: Lease<unknown>, error: unknown): Promise<void> {
+    const { definition, rows } = this;
+    const { id, attempt } = lease;
+    const isLast = attempt >= definition.most_attempts;
+    if (error instanceof Hopeless || error instanceof CutShort || (isLast && !this.isStopping)) {
+      if (!(error instanceof Hopeless)) this.logger.error({ msg: 'Given up', id, attempt, err: error });
+      await rows.giveUp(leased, await definition.givenUp(lease, error));
+      return;
+    }
+    const changes = (await definition.again?.(lease, error)) ?? {};
+    // What was begun may take longer than a process has to stop.
+    if (this.isStopping) return rows.giveBack(leased, changes);
+    this.logger.warn({ msg: 'Not done yet', id, attempt, err: error });
+    await rows.retryAfter(leased, definition.retryAfter?.(attempt) ?? 2 ** attempt, changes);
+  }
+
+  private get isStopping(): boolean {
+    return this.stopping.signal.aborted;
   }
 }

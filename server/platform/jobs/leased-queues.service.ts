@@ -23,7 +23,7 @@ export class LeasedQueuesService {
   open<Row>(work: LeasedWork<Row>): LeasedQueue {
     if (this.queues.has(work.queue)) throw new Error(`Two queues are named ${work.queue}.`);
     const rows = new LeasedRows<unknown>(work, this.transaction);
-    const queue = new LeasedQueue(work, rows, this.backend, this.context, this.registry);
+    const queue = new LeasedQueue(work, rows, this.backend, this.transaction, this.context, this.registry);
     this.queues.set(work.queue, queue);
     this.background.add(queue);
     return queue;

@@ -6,7 +6,10 @@ import type { Transaction } from '../database/transaction.js';
 const LEASE = `interval '6 seconds'`;
 /** So much later a row that the queue was handed and nobody took is handed to it again. */
 const LOST_AFTER = `interval '1 minute'`;
+const OVER = 'claimed_until = NULL, lease_token = NULL, ended_at = clock_timestamp()';
 const BATCH = 500;
+/** Work that waits longer than this for somebody to begin is late. */
+const PUNCTUAL = `interval '1 minute'`;
 const IS_DUE = `t.next_attempt_at <= now() AND (t.claimed_until IS NULL OR t.claimed_until < now())`;
 
 /** A table whose rows are work; it has the columns of `LeaseColumns`. */
@@ -16,19 +19,46 @@ export interface LeasedTable {
   key: string;
   /** Condition on a row `t` that is still to be done. */
   open: string;
+  /** Tries that are begun at the most, the first included. */
+  readonly most_attempts: number;
 }
+
+/** How work goes. */
+export interface WorkFigures {
+  name: string;
+  last_start: Date | null;
+  last_end: Date | null;
+  /** When the next of what waits is due. */
+  next: Date | null;
+  late: number;
+  waiting: number;
+  failed: number;
+}
+
+/** Of work that there never was. */
+export const noFigures = (name: string): WorkFigures => ({
+  name,
+  last_start: null,
+  last_end: null,
+  next: null,
+  late: 0,
+  waiting: 0,
+  failed: 0,
+});
 
 /** A row that waits, at the try it is at. */
 export interface DueRow {
   id: string;
   attempts: number;
+  /** Microseconds since 1970: with the try it names what is handed to the queue, also when a try was given back. */
+  due: string;
 }
 
 /** A row that was taken, under the token of its lease. */
 export interface LeasedRow<Row> {
   id: string;
   token: string;
-  /** 1 for the first try. */
+  /** 1 for the first try; one more than there may be where it is only to be given up. */
   attempt: number;
   row: Row;
 }
@@ -54,7 +84,8 @@ export class LeasedRows<Row> {
   due(): Promise<DueRow[]> {
     const { table, key, open } = this.definition;
     return this.transaction.tx.query(
-      `SELECT t.${key} AS id, t.attempts FROM ${table} t
+      `SELECT t.${key} AS id, t.attempts, (extract(epoch FROM t.next_attempt_at) * 1000000)::bigint::text AS due
+       FROM ${table} t
        WHERE ${open} AND ${IS_DUE} AND (t.relayed_at IS NULL OR t.relayed_at < now() - ${LOST_AFTER})
        ORDER BY t.next_attempt_at LIMIT ${BATCH}`,
     );
@@ -81,16 +112,17 @@ export class LeasedRows<Row> {
     );
   }
 
-  /** Takes a row: of all that try, one gets it. */
+  /** Takes a row: of all that try, one gets it. A try beyond the last is none, the row can only be given up then. */
   async claim(id: string): Promise<LeasedRow<Row> | null> {
-    const { table, key, open } = this.definition;
+    const { table, key, open, most_attempts } = this.definition;
     const token = randomUUID();
     const [[row]] = await this.transaction.tx.query<[(Row & { attempts: number })[], number]>(
       `UPDATE ${table} AS t
-       SET claimed_until = clock_timestamp() + ${LEASE}, lease_token = $2, attempts = t.attempts + 1, relayed_at = NULL
+       SET claimed_until = clock_timestamp() + ${LEASE}, lease_token = $2, relayed_at = NULL, started_at = clock_timestamp(),
+         attempts = least(t.attempts, $3::integer) + 1
        WHERE t.${key} = $1 AND ${open} AND ${IS_DUE}
        RETURNING t.*`,
-      [id, token],
+      [id, token, most_attempts],
     );
     return row ? { id, token, attempt: row.attempts, row } : null;
   }
@@ -108,7 +140,7 @@ export class LeasedRows<Row> {
    * @throws LeaseLost
    */
   end(leased: LeasedRow<Row>, changes: Changes): Promise<void> {
-    return this.write(leased, 'claimed_until = NULL, lease_token = NULL', changes);
+    return this.write(leased, OVER, changes);
   }
 
   /**
@@ -117,7 +149,39 @@ export class LeasedRows<Row> {
    */
   retryAfter(leased: LeasedRow<Row>, seconds: number, changes: Changes): Promise<void> {
     const next = `now() + ${Number(seconds)} * interval '1 second'`;
-    return this.write(leased, `claimed_until = NULL, lease_token = NULL, next_attempt_at = ${next}`, changes);
+    return this.write(leased, `${OVER}, next_attempt_at = ${next}`, changes);
+  }
+
+  /**
+   * Ends the lease as if this try had not begun.
+   * @throws LeaseLost
+   */
+  giveBack(leased: LeasedRow<Row>, changes: Changes): Promise<void> {
+    return this.write(leased, `${OVER}, attempts = attempts - 1, next_attempt_at = now()`, changes);
+  }
+
+  /**
+   * Ends the lease and the work; the changes say that the row is no longer open.
+   * @throws LeaseLost
+   */
+  giveUp(leased: LeasedRow<Row>, changes: Changes): Promise<void> {
+    const { most_attempts } = this.definition;
+    const attempts = `attempts = least(attempts, ${Number(most_attempts)})`;
+    return this.write(leased, `${OVER}, ${attempts}, given_up_at = now()`, changes);
+  }
+
+  /** How the work goes, by a value of its rows `t`. */
+  figures(by: string): Promise<WorkFigures[]> {
+    const { table, open } = this.definition;
+    return this.transaction.tx.query<WorkFigures[]>(
+      `SELECT ${by} AS name, max(t.started_at) AS last_start, max(t.ended_at) AS last_end,
+         min(t.next_attempt_at) FILTER (WHERE o.is_open) AS next,
+         count(*) FILTER (WHERE o.is_open AND ${IS_DUE} AND t.next_attempt_at < now() - ${PUNCTUAL})::int AS late,
+         count(*) FILTER (WHERE o.is_open)::int AS waiting,
+         count(t.given_up_at)::int AS failed
+       FROM ${table} t CROSS JOIN LATERAL (SELECT ${open} AS is_open) o
+       GROUP BY 1`,
+    );
   }
 
   /**

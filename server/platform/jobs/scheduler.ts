@@ -2,10 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { newId } from '../database/id.js';
 import { Transaction } from '../database/transaction.js';
-import { latestDueTick } from './due-tick.rules.js';
+import { latestDueTick, nextTick } from './due-tick.rules.js';
 import { JobRegistry } from './job-registry.js';
-import type { Lease } from './leased-queue.js';
+import type { Lease, LeasedQueue } from './leased-queue.js';
 import { LeasedQueuesService } from './leased-queues.service.js';
+import { noFigures, type WorkFigures } from './leased-rows.js';
 import type { ScheduledRunEntity } from './scheduled-run.entity.js';
 
 const CONCURRENCY = 4;
@@ -27,6 +28,7 @@ const OPEN = `t.finished_at IS NULL
 export class Scheduler {
   private readonly logger = new Logger(Scheduler.name);
   private readonly noted = new Map<string, number>();
+  private readonly queue: LeasedQueue;
 
   constructor(
     private readonly jobs: JobRegistry,
@@ -34,15 +36,27 @@ export class Scheduler {
     private readonly clock: Clock,
     queues: LeasedQueuesService,
   ) {
-    queues.open<ScheduledRunEntity>({
+    this.queue = queues.open<ScheduledRunEntity>({
       queue: 'scheduled-runs',
       table: 'scheduled_runs',
       key: 'id',
       open: OPEN,
       concurrency: CONCURRENCY,
+      most_attempts: MOST_ATTEMPTS,
       prepare: () => this.noteTicks(),
       work: (lease) => this.run(lease),
-      failed: (lease, error) => this.tryAgain(lease, error),
+      again: (_lease, error) => ({ last_error: wordsOf(error) }),
+      // The next tick takes over.
+      givenUp: (_lease, error) => ({ last_error: wordsOf(error), finished_at: this.clock.now() }),
+    });
+  }
+
+  /** How each job goes. */
+  async figures(): Promise<WorkFigures[]> {
+    const told = new Map((await this.queue.figures('t.name')).map((figures) => [figures.name, figures]));
+    return this.jobs.all.map(({ name, cron }) => {
+      const figures = told.get(name) ?? noFigures(name);
+      return { ...figures, next: figures.next ?? nextTick(cron, this.clock.now()) };
     });
   }
 
@@ -71,13 +85,6 @@ export class Scheduler {
       [name],
     );
   }
-
-  /** After the last try the next tick takes over. */
-  private async tryAgain(lease: Lease<ScheduledRunEntity>, error: unknown): Promise<void> {
-    const { row, attempt } = lease;
-    this.logger.error({ msg: 'Scheduled job failed', job: row.name, err: error });
-    const last_error = String((error as Error).message).slice(0, 500);
-    if (attempt >= MOST_ATTEMPTS) await lease.end({ last_error, finished_at: this.clock.now() });
-    else await lease.retryAfter(2 ** attempt, { last_error });
-  }
 }
+
+const wordsOf = (error: unknown): string => String((error as Error).message).slice(0, 500);

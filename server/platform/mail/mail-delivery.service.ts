@@ -1,8 +1,9 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { Transaction } from '../database/transaction.js';
 import type { Lease, LeasedQueue } from '../jobs/leased-queue.js';
 import { LeasedQueuesService } from '../jobs/leased-queues.service.js';
+import type { Changes } from '../jobs/leased-rows.js';
 import type { MailMessageEntity } from './mail-message.entity.js';
 import { MailSender } from './mail-sender.js';
 import { MailRecipientPolicy } from './recipient-policy.js';
@@ -24,14 +25,13 @@ type MailLease = Lease<MailMessageEntity>;
  */
 @Injectable()
 export class MailDeliveryService {
-  private readonly logger = new Logger('mail');
   private readonly queue: LeasedQueue;
 
   constructor(
     private readonly transaction: Transaction,
     private readonly sender: MailSender,
     private readonly policy: MailRecipientPolicy,
-    private readonly delays: RetryDelays,
+    delays: RetryDelays,
     private readonly clock: Clock,
     queues: LeasedQueuesService,
   ) {
@@ -41,8 +41,13 @@ export class MailDeliveryService {
       key: 'id',
       open: `t.status = 'queued' AND NOT ${IS_BEHIND}`,
       concurrency: CONCURRENCY,
+      get most_attempts() {
+        return delays.most_attempts;
+      },
       work: (lease) => this.send(lease),
-      failed: (lease, error) => this.notSent(lease, lease.row.accepted, String((error as Error).message)),
+      retryAfter: (attempts) => delays.after(attempts),
+      again: (_lease, error) => changesOf(error),
+      givenUp: (_lease, error) => ({ ...changesOf(error), status: 'failed' }),
     });
   }
 
@@ -61,7 +66,7 @@ export class MailDeliveryService {
    */
   async retry(id: string): Promise<boolean> {
     const [, retried] = await this.transaction.tx.query<[unknown[], number]>(
-      `UPDATE mail_messages SET status = 'queued', attempts = 0, next_attempt_at = now(), relayed_at = NULL
+      `UPDATE mail_messages SET status = 'queued', attempts = 0, next_attempt_at = now(), relayed_at = NULL, given_up_at = NULL
        WHERE id = $1 AND status = 'failed' AND NOT to_be_erased`,
       [id],
     );
@@ -74,19 +79,23 @@ export class MailDeliveryService {
       return lease.end({ status: 'failed', last_error: NOT_TO_BE_CONTACTED });
     }
     const { accepted, error } = await this.sender.send(mail);
-    if (error !== null) return this.notSent(lease, accepted, error);
+    if (error !== null) throw new NotSent(error, accepted);
     await lease.end({ status: 'sent', sent_at: this.clock.now(), accepted, last_error: null });
   }
+}
 
-  private async notSent(lease: MailLease, accepted: string[], last_error: string): Promise<void> {
-    const { id, attempt, row: mail } = lease;
-    const changes = { accepted, last_error };
-    if (attempt >= this.delays.most_attempts) {
-      this.logger.error({ msg: 'Mail given up', mail_id: id, kind: mail.kind });
-      await lease.end({ ...changes, status: 'failed' });
-    } else {
-      this.logger.warn({ msg: 'Mail not through yet', mail_id: id, kind: mail.kind, attempt });
-      await lease.retryAfter(this.delays.after(attempt), changes);
-    }
+/** Not everybody has it yet. */
+class NotSent extends Error {
+  constructor(
+    message: string,
+    /** Addresses that have it. */
+    readonly accepted: string[],
+  ) {
+    super(message);
   }
 }
+
+const changesOf = (error: unknown): Changes => ({
+  last_error: String((error as Error).message).slice(0, 500),
+  ...(error instanceof NotSent && { accepted: error.accepted }),
+});

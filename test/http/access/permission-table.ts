@@ -39,7 +39,8 @@ const TABLE: readonly Row[] = [
       'config',
       'users/authenticate',
       'users/renew_session',
-      '/health/*',
+      '/health/live',
+      '/health/ready',
       '/oidc/*',
       '/caterer/corrections/:token',
       'docs*',
@@ -151,6 +152,7 @@ const TABLE: readonly Row[] = [
     write: AC,
   },
   { calls: [...both('mail_messages'), 'mail_messages/:id/retry'], read: A, write: A },
+  { calls: ['/health/jobs'], read: A, write: NONE },
   { calls: ['/dev/inbox*'], read: DEMO_ONLY, write: DEMO_ONLY },
 ];
 

@@ -15,10 +15,12 @@ describe('imports of all', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
-    calls = await as(test, Group.Coordinator);
-    region = await aRegion(calls, { name: 'Oakwood' });
-    await aDeliveryVendor(calls, region.id, { name: 'Quick Couriers' });
+    const staff = await as(test, Group.Coordinator);
+    region = await aRegion(staff, { name: 'Oakwood' });
+    await aDeliveryVendor(staff, region.id, { name: 'Quick Couriers' });
   });
+  // Each user may upload so many files an hour, and so many wait to be imported.
+  beforeEach(async () => (calls = await as(test, Group.Coordinator)));
   afterAll(() => test.close());
 
   describe('a template', () => {

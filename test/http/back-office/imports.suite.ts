@@ -20,9 +20,10 @@ describe('imports', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ background: true });
-    calls = await as(test, Group.Coordinator);
     region = await aRegion(await as(test, Group.Admin), { name: 'Import Region' });
   });
+  // Each user may upload so many files an hour, and so many wait to be imported.
+  beforeEach(async () => (calls = await as(test, Group.Coordinator)));
   afterAll(() => test.close());
 
   const driver = (last: string, more: Partial<Record<(typeof HEADINGS)[number], string>> = {}): string[] => {

@@ -136,10 +136,11 @@ describe('a worker that makes an export', () => {
     const began = Date.now();
     expect(await worker.end('SIGTERM')).toBe(0);
     expect(Date.now() - began).toBeLessThan(15_000);
-    expect([await statusOf(id), await filesOf(id)]).toEqual(['queued', []]);
+    // A try that was given back is none.
+    expect([await statusOf(id), await filesOf(id), await attemptsOf(id)]).toEqual(['queued', [], 0]);
     await releaseRows();
     await startWorker();
     await until(async () => (await statusOf(id)) === 'done', 20_000);
-    expect(await filesOf(id)).toEqual([`${id}.csv`]);
+    expect([await filesOf(id), await attemptsOf(id)]).toEqual([[`${id}.csv`], 1]);
   });
 });

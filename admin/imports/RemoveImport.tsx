@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { Import } from '@contract/responses/imports';
+import { ConsequenceDialog } from '../shared/ConsequenceDialog';
+import { useAction } from '../shared/useAction';
+import { IMPORTS, IMPORTS_PATH } from './importRecords';
+
+/** Gives up a file that is not to be imported, for whoever uploaded it. */
+export function RemoveImport({ of }: { of: Import }) {
+  const navigate = useNavigate();
+  const { identity } = useGetIdentity();
+  const [asking, setAsking] = useState(false);
+  const { busy, failure, carryOut } = useAction({ touches: [IMPORTS], quiet: true });
+  if (identity?.id !== of.user_id) return null;
+  const remove = async () => {
+    const removed = await carryOut((provider) => provider.delete(IMPORTS, { id: of.id, previousData: of }));
+    if (removed) await navigate(IMPORTS_PATH);
+  };
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+        Remove File
+      </Button>
+      <ConsequenceDialog
+        open={asking}
+        title={`Remove ${of.file_name}?`}
+        busy={busy}
+        failure={failure}
+        backLabel="Cancel"
+        onClose={() => setAsking(false)}
+        actions={[
+          { label: busy ? 'Removing…' : 'Remove File', onClick: () => void remove(), destructive: true },
+        ]}
+      >
+        <Typography>Nothing of it is imported. You can upload it again.</Typography>
+      </ConsequenceDialog>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { performance } from 'node:perf_hooks';
+import { Group } from '../../../server/contract/groups.js';
+import { ImportKinds } from '../../../server/imports/import-kinds.js';
+import { ImportPlannerService } from '../../../server/imports/import-planner.service.js';
+import { UnreadableSheet } from '../../../server/imports/sheet-row.js';
+import { RequestContext } from '../../../server/platform/request-context.js';
+import { badFiles } from '../../factories/bad-files.js';
+import { aStaffUser } from '../../factories/users.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+
+const SEED = 20_261_123;
+const SLOWEST_MS = 500;
+/** What reading may take besides what the process has already: of the largest file the text, its rows and its thread. */
+const MOST_MEGABYTES = 700;
+
+describe('a thousand bad files', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('are each read or refused in words, while the process answers and stays small', async () => {
+    const planner = test.app.get(ImportPlannerService, { strict: false });
+    const kinds = test.app.get(ImportKinds, { strict: false });
+    const user = await aStaffUser(test, Group.Coordinator);
+    const { rows } = await test.db.query('SELECT * FROM users WHERE id = $1', [user.id]);
+    const definitions = ['transport_vendors', 'customers'].map((resource) => kinds.named(resource)!);
+
+    // Made before anybody asks: that takes time of this process too.
+    const files = [...badFiles(SEED)];
+    const slow = new Map<string, number>();
+    let at = '';
+    let isOver = false;
+    const before = process.memoryUsage().rss;
+    let peak = 0;
+    const asking = (async () => {
+      // What holds the process up holds up the pause or the call.
+      for (let began = performance.now(); !isOver; began = performance.now()) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        expect((await fetch(new URL('/health/live', test.base_url))).status).toBe(200);
+        slow.set(at, Math.max(slow.get(at) ?? 0, performance.now() - began));
+        peak = Math.max(peak, process.memoryUsage().rss - before);
+      }
+    })();
+    await test.app.get(RequestContext).actingFor(rows[0], SEED.toString(), async () => {
+      for (const [index, { kind, content }] of files.entries()) {
+        at = kind;
+        await planner
+          .plan(definitions[index % definitions.length]!, content, () => undefined)
+          .then(
+            () => undefined,
+            (error: unknown) => {
+              if (!(error instanceof UnreadableSheet))
+                throw new Error(`${kind}: ${String(error)}`, { cause: error });
+              expect(error.message).toMatch(/\.$/);
+            },
+          );
+      }
+    });
+    isOver = true;
+    await asking;
+    expect(files.length).toBeGreaterThanOrEqual(1_000);
+    expect([...slow].filter(([, milliseconds]) => milliseconds > SLOWEST_MS)).toEqual([]);
+    expect(peak / 2 ** 20).toBeLessThan(MOST_MEGABYTES);
+  }, 180_000);
+});

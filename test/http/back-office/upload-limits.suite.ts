@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { Group } from '../../../server/contract/groups.js';
+import { LARGEST_IMPORT, MOST_FINDINGS, MOST_OPEN_IMPORTS } from '../../../server/contract/imports.js';
+import { as, aStaffUser, TEST_PASSWORD } from '../../factories/users.js';
+import { api, ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
+import { checked, csvOf, findings, upload } from '../../setup/imports.js';
+import { signIn } from '../../setup/sign-in.js';
+
+const DRIVERS = 'transport_vendors';
+const FILE = csvOf(['First Name', 'Last Name'], ['Ida', 'Lee']);
+
+describe('what uploads may cost', () => {
+  let test: TestApp;
+  let calls: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp({ background: true });
+  });
+  beforeEach(async () => (calls = await as(test, Group.Coordinator)));
+  afterAll(() => test.close());
+
+  const codeOf = ({ body }: { body: Json }): string | undefined => body.errors?.file?.[0].code;
+
+  const filesOnTheWay = async (): Promise<number> =>
+    (await test.db.query<{ count: number }>('SELECT count(*)::int AS count FROM import_uploads')).rows[0]!
+      .count;
+
+  it('keeps so many files of a user, however many come at once, until one is removed', async () => {
+    const sent = await Promise.all(
+      Array.from({ length: 2 * MOST_OPEN_IMPORTS }, () => upload(calls, DRIVERS, FILE)),
+    );
+    const kept = sent.filter(({ status }) => status === 202);
+    expect(kept).toHaveLength(MOST_OPEN_IMPORTS);
+    expect(sent.filter((one) => codeOf(one) === 'too_many_open')).toHaveLength(MOST_OPEN_IMPORTS);
+    const other = await as(test, Group.Coordinator);
+    expect((await upload(other, DRIVERS, FILE)).status).toBe(202);
+    ok(await calls.delete(`imports/${kept[0]!.body.id}/`));
+    expect((await upload(calls, DRIVERS, FILE)).status).toBe(202);
+    expect(codeOf(await upload(calls, DRIVERS, FILE))).toBe('too_many_open');
+  });
+
+  it('counts no file that was refused, that failed, or that is told again', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = ok(await upload(calls, DRIVERS, FILE, { headers }));
+    expect(codeOf(await upload(calls, DRIVERS, ''))).toBe('required');
+    expect(await checked(calls, DRIVERS, 'a sentence')).toMatchObject({ status: 'failed' });
+    for (let n = 1; n < MOST_OPEN_IMPORTS; n += 1) ok(await upload(calls, DRIVERS, FILE));
+    expect(ok(await upload(calls, DRIVERS, FILE, { headers })).id).toBe(first.id);
+    expect(codeOf(await upload(calls, DRIVERS, FILE))).toBe('too_many_open');
+    await until(async () => (await filesOnTheWay()) === 0);
+  });
+
+  it('reads no file that it does not take', async () => {
+    const { email } = await aStaffUser(test, Group.Coordinator);
+    const { token } = await signIn(test.base_url, email, TEST_PASSWORD);
+    const own = api(test.base_url, token);
+    for (let n = 0; n < MOST_OPEN_IMPORTS; n += 1) ok(await upload(own, DRIVERS, FILE));
+    for (const key of ['', randomUUID()]) {
+      const status = await new Promise<number>((resolve, reject) => {
+        const call = request(
+          new URL(`/api/v1/${DRIVERS}/import/?file_name=a.csv`, test.base_url),
+          {
+            method: 'POST',
+            headers: {
+              authorization: `Bearer ${token}`,
+              'content-type': 'application/octet-stream',
+              'content-length': LARGEST_IMPORT,
+              ...(key && { 'idempotency-key': key }),
+            },
+          },
+          (response) => {
+            resolve(response.statusCode!);
+            call.destroy();
+          },
+        );
+        call.on('error', reject);
+        // The rest never comes: whoever waits for it gives no response.
+        call.write('First Name');
+      });
+      expect(status).toBe(400);
+    }
+  });
+
+  it('is thirty files an hour, and then says when to come again', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) statuses.push((await upload(calls, DRIVERS, '')).status);
+    expect(statuses).toEqual([...Array<number>(30).fill(400), 429]);
+    const refused = await upload(calls, DRIVERS, FILE);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(refused.body.detail).toContain('30 times an hour');
+  });
+
+  it('lists so many faults, counts all, and says so', async () => {
+    const rows = Array.from({ length: MOST_FINDINGS + 10 }, (_, n) => [
+      'Ida',
+      `Number${n}`,
+      `no address ${n}`,
+    ]);
+    const told = await checked(calls, DRIVERS, csvOf(['First Name', 'Last Name', 'Email'], ...rows));
+    expect(told.fault_count).toBeGreaterThanOrEqual(MOST_FINDINGS + 10);
+    const page = ok(await calls.get('import_findings/', { query: { import: told.id, kind: 'fault' } }));
+    expect(page.count).toBe(MOST_FINDINGS);
+    expect(await findings(calls, told, 'fault')).toHaveLength(1_000);
+    const file = await calls.get(`imports/${told.id}/faults/`);
+    expect(file.text).toContain(
+      `Only the first 5,000 of ${told.fault_count.toLocaleString('en-US')} faults are listed.`,
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { Group } from '../../../server/contract/groups.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
+import { csvOf, upload } from '../../setup/imports.js';
+import { startProcess } from '../../setup/processes.js';
+
+/** Tries that each kind of work is given. */
+const MOST = { import_runs: 4, export_runs: 5, mail_messages: 10, scheduled_runs: 10 };
+type Table = keyof typeof MOST;
+const TABLES = Object.keys(MOST) as Table[];
+/** Tries that processes are killed in; those before them are taken for made. */
+const KILLED = 2;
+
+describe('work that takes its process with it in every try', () => {
+  let test: TestApp;
+  let coordinator: Api;
+  let admin: Api;
+  let holder: pg.PoolClient;
+  let reply = () => {};
+
+  const rows = async (): Promise<Record<Table, Json>> => {
+    const found = await Promise.all(
+      TABLES.map(async (table) => [
+        table,
+        (
+          await test.db.query<Json>(
+            `SELECT *, claimed_until > now() AS is_claimed FROM ${table}
+             ${table === 'scheduled_runs' ? `WHERE name = 'idempotency:purge' ORDER BY due_at DESC` : ''} LIMIT 1`,
+          )
+        ).rows[0],
+      ]),
+    );
+    return Object.fromEntries(found) as Record<Table, Json>;
+  };
+
+  const all = async (holds: (row: Json, most: number) => boolean): Promise<boolean> => {
+    const found = await rows();
+    return TABLES.every((table) => holds(found[table], MOST[table]));
+  };
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    coordinator = await as(test, Group.Coordinator);
+    admin = await as(test, Group.Admin);
+    ok(
+      await upload(coordinator, 'peer_support_resources', csvOf(['First Name', 'Last Name'], ['Ida', 'Lee'])),
+    );
+    ok(await coordinator.post('peer_support_resources/export/', {}));
+    await test.db.query(
+      `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id)
+       VALUES (gen_random_uuid(), 'caterer_plan', '{kitchen@caterer.test}', 'Killed', 'x', 'x', '<killed@care.test>')`,
+    );
+    // Later than every tick there is.
+    await test.db.query(
+      `INSERT INTO scheduled_runs (id, name, due_at)
+       VALUES (gen_random_uuid(), 'idempotency:purge', now() + interval '1 hour')`,
+    );
+    for (const table of TABLES)
+      await test.db.query(`UPDATE ${table} SET attempts = $1`, [MOST[table] - KILLED]);
+    // Whoever works on any of them is in the middle of it.
+    holder = await test.db.connect();
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE peer_support_resources, idempotency_keys IN ACCESS EXCLUSIVE MODE');
+    test.inbox.replyAfter = new Promise((resolve) => (reply = resolve));
+  });
+  afterAll(async () => {
+    reply();
+    await holder?.query('ROLLBACK');
+    holder?.release();
+    await test?.close();
+  });
+
+  it('ends as failed once its tries are used up, and those who asked and Admins see it', async () => {
+    for (let left = KILLED - 1; left >= 0; left -= 1) {
+      const worker = await startProcess('worker', test.env);
+      await until(() => all((row, most) => row.attempts === most - left && row.is_claimed), 60_000);
+      await worker.end('SIGKILL');
+      // A statement that waits outlives its process, and the lease that it holds.
+      await test.db.query(
+        `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+    }
+    const last = await startProcess('worker', test.env);
+    try {
+      await until(() => all((row) => row.given_up_at !== null), 60_000);
+      // Nobody takes it up again.
+      expect(await all((row, most) => row.attempts === most && row.claimed_until === null)).toBe(true);
+
+      const { scheduled_runs: run } = await rows();
+      expect(run.finished_at).not.toBeNull();
+      expect(run.last_error).toBe('Given up: each of 10 tries was cut short.');
+      for (const who of [coordinator, admin]) {
+        expect(ok(await who.get('imports/')).results).toEqual([
+          expect.objectContaining({ status: 'failed', failure: expect.stringContaining('upload it again') }),
+        ]);
+        expect(ok(await who.get('exports/')).results).toEqual([
+          expect.objectContaining({ status: 'failed', failure: expect.stringContaining('ask for it again') }),
+        ]);
+      }
+      const mails = ok(await admin.get('mail_messages/', { query: { q: 'Killed' } })).results;
+      expect(mails).toEqual([
+        expect.objectContaining({
+          status: 'failed',
+          attempts: 10,
+          last_error: 'Given up: each of 10 tries was cut short.',
+        }),
+      ]);
+      const told = ok(await admin.get('/health/jobs/')).results as Json[];
+      const failed = told.filter(({ failed }) => failed > 0).map(({ kind, name }) => `${kind} ${name}`);
+      expect(failed.sort()).toEqual([
+        'job idempotency:purge',
+        'queue exports',
+        'queue imports',
+        'queue mail',
+        'queue scheduled-runs',
+      ]);
+      expect(told).toContainEqual({
+        kind: 'queue',
+        name: 'imports',
+        last_start: expect.any(String),
+        last_end: expect.any(String),
+        next: null,
+        late: 0,
+        waiting: 0,
+        failed: 1,
+      });
+    } finally {
+      await last.end('SIGKILL');
+    }
+  }, 120_000);
+});
