@@ -20,6 +20,8 @@ export const values = {
   whole_number: 'Enter a whole number.',
   dollars: 'Enter an amount in dollars with at most two decimals.',
   date: 'Please provide valid date',
+  date_too_far_ahead: (years: number) => `Choose a date within the next ${years} years.`,
+  date_too_far_back: (years: number) => `Choose a date within the last ${years} years.`,
   choices: (choices: readonly string[]) => `Choose from ${choices.join(', ')}.`,
   list_of_texts: 'Send a list of texts, or one text separated by commas.',
   too_many: (most: number) => `Enter at most ${most}.`,

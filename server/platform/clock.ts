@@ -30,14 +30,19 @@ export function isTimeZone(value: unknown): value is string {
   }
 }
 
+/** Now for one piece of work, whichever clock it asks. */
+const within = new AsyncLocalStorage<Date>();
+
+/** The year and day of now for bounds of years, where a day more or less makes no difference. */
+export const roughlyToday = (): string => (within.getStore() ?? new Date()).toISOString().slice(0, 10);
+
 /** The only source of "now": `--as-of`, the demo and tests set it, nothing else asks the machine. */
 @Injectable()
 export class Clock {
   private fixed: Date | null = null;
-  private readonly within = new AsyncLocalStorage<Date>();
 
   now(): Date {
-    const instant = this.within.getStore() ?? this.fixed;
+    const instant = within.getStore() ?? this.fixed;
     return instant ? new Date(instant) : new Date();
   }
 
@@ -53,6 +58,6 @@ export class Clock {
 
   /** Makes an instant now for a piece of work and all that it waits for, and for nobody beside it: sessions go on. */
   at<T>(instant: Date, work: () => Promise<T>): Promise<T> {
-    return this.within.run(instant, work);
+    return within.run(instant, work);
   }
 }

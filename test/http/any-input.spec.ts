@@ -221,6 +221,28 @@ describe('whatever a call is sent', () => {
     expect(failed).toEqual([]);
   });
 
+  it('is refused on its field where it is a date further away than anybody plans or lives', async () => {
+    const failed: string[] = [];
+    let dates = 0;
+    await atATime(AT_ONCE, calls, async ({ method, path, inputs, groups }) => {
+      const api = callerFor(groups);
+      const url = await urlOf(path, api);
+      for (const [field, { format, description }] of inputs.flatMap((input) => Object.entries(input))) {
+        const time = String(description).startsWith('ISO 8601') ? 'T10:00:00Z' : '';
+        if (format !== 'date' && !time) continue;
+        dates += 1;
+        for (const day of ['9999-12-31', '2040-01-01', '1850-01-01']) {
+          await forgetCounts();
+          const { status, body } = await api.call(method, url, JSON.stringify({ [field]: `${day}${time}` }));
+          if (status !== 404 && !(status === 400 && field in body.errors))
+            failed.push(`${method} ${path} ${field}: ${day} ${status}`);
+        }
+      }
+    });
+    expect(failed).toEqual([]);
+    expect(dates).toBeGreaterThan(15);
+  });
+
   it('is refused where it is named as what every object has, or nested without end', async () => {
     const failed: string[] = [];
     await atATime(AT_ONCE, calls, async ({ method, path, groups }) => {

@@ -1,18 +1,49 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { Temporal } from 'temporal-polyfill';
-import { isTimeZone } from '../../clock.js';
+import { isTimeZone, roughlyToday } from '../../clock.js';
 import { isTimestamp } from '../../wall-time.rules.js';
 import { coded, described, emptyToNull, presence, words, type Rule } from './field.js';
 
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+/** Nothing that anybody enters lies further ahead, or further back. */
+const YEARS_AHEAD = 3;
+const YEARS_BACK = 130;
+/** What is no date of a person's life. */
+const FIRST_YEAR = 1800;
+
+const daysWithinReach = (text: unknown, isWithin: (day: string) => boolean): boolean =>
+  typeof text !== 'string' || isWithin(text.slice(0, 'YYYY-MM-DD'.length));
+
+const yearsFromToday = (years: number): string =>
+  Temporal.PlainDate.from(roughlyToday()).add({ years }).toString();
+
+/** A day that somebody can mean. */
+const withinReach = () =>
+  applyDecorators(
+    ValidateBy(
+      {
+        name: 'notTooFarAhead',
+        validator: { validate: (text) => daysWithinReach(text, (day) => day <= yearsFromToday(YEARS_AHEAD)) },
+      },
+      coded('max_value', words.date_too_far_ahead(YEARS_AHEAD)),
+    ),
+    ValidateBy(
+      {
+        name: 'notTooFarBack',
+        validator: { validate: (text) => daysWithinReach(text, (day) => day >= yearsFromToday(-YEARS_BACK)) },
+      },
+      coded('min_value', words.date_too_far_back(YEARS_BACK)),
+    ),
+  );
+
 /** Real calendar date `YYYY-MM-DD`. */
 export const isCalendarDate = (value: unknown): value is string => {
   if (typeof value !== 'string' || !DATE_PATTERN.test(value)) return false;
   try {
-    return Temporal.PlainDate.from(value, { overflow: 'reject' }).year >= 1900;
+    return Temporal.PlainDate.from(value, { overflow: 'reject' }).year >= FIRST_YEAR;
   } catch {
     return false;
   }
@@ -27,6 +58,7 @@ export function DateField(options: Rule = {}) {
       { name: 'calendarDate', validator: { validate: isCalendarDate } },
       coded('invalid', options.invalid ?? words.date),
     ),
+    withinReach(),
   );
 }
 
@@ -65,6 +97,7 @@ export function TimestampField(options: Rule = {}) {
       { name: 'timestamp', validator: { validate: isTimestamp } },
       coded('invalid', options.invalid ?? words.timestamp),
     ),
+    withinReach(),
   );
 }
 
