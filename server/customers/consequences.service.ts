@@ -86,6 +86,8 @@ export class ConsequencesService {
     shown: string | undefined,
   ): Promise<void> {
     if (shown === undefined) return;
+    for (const service of this.services.all)
+      await service.hold?.(client.id, change.assigned_meal_vendor_id ?? null);
     const version = versionOf(await this.found(client, queryOf(change)));
     refuseOtherThanShown(version, shown, messages.clients.consequences_changed);
   }

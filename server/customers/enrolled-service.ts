@@ -30,6 +30,11 @@ export interface EnrolledService {
   /** The client's column that says whether she wants it. */
   readonly opted_in: keyof CustomerEntity & `has_opted_for_${string}`;
   readonly words: ServiceWords;
+  /**
+   * Keeps what is booked for a client who is held as it is until the transaction ends.
+   * @param vendorId the meal vendor that she is about to have
+   */
+  hold?(customerId: string, vendorId: string | null): Promise<void>;
   /** What lies ahead of a client, soonest first. */
   ahead(customerId: string): Promise<BookingAhead[]>;
   /** Ends everything ahead for good. */

@@ -55,6 +55,10 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     this.services.register(this);
   }
 
+  hold(customerId: string, vendorId: string | null): Promise<void> {
+    return this.locks.ofClient(customerId, [vendorId]);
+  }
+
   async ahead(customerId: string): Promise<BookingAhead[]> {
     const meals = await this.meals.ahead(customerId);
     return meals.map(({ id, date_of_delivery, status }) => ({

@@ -23,7 +23,7 @@ import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { IntroductionMail } from './introduction-mail.js';
 import { PeerSupportMailEntity } from './peer-support-mail.entity.js';
-import { peerSupportMails } from './peer-support-mail.view.js';
+import { INTRODUCTION_KEY, peerSupportMails } from './peer-support-mail.view.js';
 import { PeerSupportResourceEntity } from './peer-support-resource.entity.js';
 import type { IntroductionInput } from './peer-support.dto.js';
 
@@ -110,6 +110,7 @@ export class IntroductionsService {
        FROM peer_support_mails m JOIN peer_support_resources p ON p.id = m.peer_support_resource_id
          JOIN regions r ON r.id = p.region_id
        WHERE m.customer_id = $1 AND p.id = ANY ($2::uuid[]) AND m.mailed_at > $3::timestamptz - interval '1 day'
+         AND NOT EXISTS (SELECT FROM mail_messages f WHERE f.unique_key = '${INTRODUCTION_KEY}' || m.id AND f.status = 'failed')
        GROUP BY p.id, r.id ORDER BY peer, p.id`,
       [id, peerIds, this.clock.now()],
     );
