@@ -11,6 +11,7 @@ import type {
 } from 'react-admin';
 import { apiPathOf } from '../apiPaths';
 import { API_ROOT, call, fetched } from './call';
+import { keyOfCall } from './idempotency';
 import { changedFields, filledFields, withRelationIds, type VersionedRecord } from './record';
 
 export type { VersionedRecord } from './record';
@@ -67,7 +68,7 @@ const ifAsSeen = (record: VersionedRecord | undefined, meta: unknown) =>
     consequences: (meta as CallMeta | undefined)?.consequences,
   });
 
-const once = (key: string = crypto.randomUUID(), headers = new Headers()) => {
+const once = (key: string, headers = new Headers()) => {
   headers.set('Idempotency-Key', key);
   return headers;
 };
@@ -141,10 +142,13 @@ export const dataProvider: CareDataProvider = {
     return { data: withRelationIds(json as R) };
   },
   create: async <R extends Omit<RaRecord, 'id'>>(resource: string, { data, meta }: CreateParams) => {
+    const { idempotencyKey = crypto.randomUUID() } = (meta as CallMeta | undefined) ?? {};
+    const body = JSON.stringify(filledFields(data as object as Record<string, unknown>));
+    const key = keyOfCall(idempotencyKey, resource, body);
     const { json } = await call(`${API_ROOT}/${apiPathOf(resource)}/`, {
       method: 'POST',
-      body: JSON.stringify(filledFields(data as object as Record<string, unknown>)),
-      headers: once((meta as CallMeta | undefined)?.idempotencyKey, ifAsSeen(undefined, meta)),
+      body,
+      headers: once(key, ifAsSeen(undefined, meta)),
     });
     return { data: withRelationIds(json as RaRecord) as R & RaRecord };
   },
@@ -174,14 +178,11 @@ export const dataProvider: CareDataProvider = {
   },
   search: async <T>(path: string, question: object) =>
     (await call(`${API_ROOT}/${path}`, { method: 'POST', body: JSON.stringify(question) })).json as T,
-  act: async <T>(path: string, body?: object, seen?: Seen, idempotencyKey?: string) =>
-    (
-      await call(`${API_ROOT}/${path}`, {
-        method: 'POST',
-        body: body === undefined ? undefined : JSON.stringify(body),
-        headers: once(idempotencyKey, ifUnchanged(seen)),
-      })
-    ).json as T,
+  act: async <T>(path: string, fields?: object, seen?: Seen, idempotencyKey = crypto.randomUUID()) => {
+    const body = fields && JSON.stringify(fields);
+    const headers = once(keyOfCall(idempotencyKey, path, body), ifUnchanged(seen));
+    return (await call(`${API_ROOT}/${path}`, { method: 'POST', body, headers })).json as T;
+  },
   dryRun: async <T>(resource: string, data: object, id?: Identifier) => {
     const address = id === undefined ? `${API_ROOT}/${apiPathOf(resource)}/` : addressOf(resource, id);
     const method = id === undefined ? 'POST' : 'PATCH';
