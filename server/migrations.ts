@@ -36,6 +36,7 @@ import { OrderMailsOfThread1799200000000 } from '../migrations/1799200000000-Ord
 import { KnowCodeExchanges1799300000000 } from '../migrations/1799300000000-KnowCodeExchanges.js';
 import { CloseDaysOnce1799300000001 } from '../migrations/1799300000001-CloseDaysOnce.js';
 import { BoundUploadsAndTries1799400000000 } from '../migrations/1799400000000-BoundUploadsAndTries.js';
+import { VoidLinksOfChangedAccounts1799420000000 } from '../migrations/1799420000000-VoidLinksOfChangedAccounts.js';
 import { EraseTracesOfClients1799430000000 } from '../migrations/1799430000000-EraseTracesOfClients.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
@@ -78,5 +79,6 @@ export const migrations = [
   KnowCodeExchanges1799300000000,
   CloseDaysOnce1799300000001,
   BoundUploadsAndTries1799400000000,
+  VoidLinksOfChangedAccounts1799420000000,
   EraseTracesOfClients1799430000000,
 ];

@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import { Group } from '../../../server/contract/groups.js';
 import { Passwords } from '../../../server/platform/identity/passwords.js';
 import { UsersService } from '../../../server/users/users.service.js';
-import { TEST_PASSWORD } from '../../factories/users.js';
-import { api, ok } from '../../setup/api.js';
+import { aClient } from '../../factories/clients.js';
+import { as, TEST_PASSWORD } from '../../factories/users.js';
+import { api, ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 import {
@@ -203,6 +204,88 @@ describe('identity attacks', () => {
         break;
       }
       expect((await fetch(link!)).status).toBe(200);
+    });
+
+    describe('lets nobody in any more', () => {
+      let admin: Api;
+      beforeAll(async () => {
+        admin = await as(test, Group.Admin);
+      });
+
+      /** An invitation and a link for a forgotten password, both open. */
+      const bothLinks = async (email: string) => {
+        await mailedLinks(email, 1);
+        await forgot(email);
+        const links = await mailedLinks(email, 2);
+        for (const link of links) expect((await fetch(link)).status).toBe(200);
+        return links;
+      };
+      const staffWithLinks = async () => {
+        const email = await invite();
+        const { results } = ok(await admin.get('users/', { query: { q: email } }));
+        return { url: `users/${results[0].id}/`, links: await bothLinks(email) };
+      };
+      const clientWithLinks = async () => {
+        const email = newEmail();
+        const client = await aClient(admin, { email, status: 'active', should_receive_email: true });
+        return { url: `customers/${client.id}/`, links: await bothLinks(email) };
+      };
+      const expectVoid = async (links: string[]) => {
+        for (const link of links) {
+          expect((await fetch(link)).status).toBe(410);
+          expect((await setPassword(link, PASSWORD)).status).toBe(410);
+        }
+      };
+
+      it('once staff are deactivated, also when they are back', async () => {
+        const { url, links } = await staffWithLinks();
+        ok(await admin.patch(url, { is_active: false }));
+        await expectVoid(links);
+        ok(await admin.patch(url, { is_active: true }));
+        await expectVoid(links);
+      });
+
+      it('once staff are deleted', async () => {
+        const { url, links } = await staffWithLinks();
+        expect((await admin.delete(url)).status).toBe(204);
+        await expectVoid(links);
+      });
+
+      it('once a client has another e-mail address: it went to the old one', async () => {
+        const { url, links } = await clientWithLinks();
+        ok(await admin.patch(url, { email: newEmail() }));
+        await expectVoid(links);
+      });
+
+      it.each([
+        ['has none any more', { email: null }],
+        ['is stopped', { status: 'complete' }],
+      ])('once a client %s', async (_what, fields) => {
+        const { url, links } = await clientWithLinks();
+        ok(await admin.patch(url, fields));
+        await expectVoid(links);
+      });
+
+      it('once a client is deleted', async () => {
+        const { url, links } = await clientWithLinks();
+        expect((await admin.delete(url)).status).toBe(204);
+        await expectVoid(links);
+      });
+
+      it('once its time is over: an hour for a forgotten password, seven days for an invitation', async () => {
+        for (const { links } of [await staffWithLinks(), await clientWithLinks()]) {
+          const [invitation, reset] = links as [string, string];
+          test.clock.set(new Date(Date.now() + 59 * 60_000));
+          expect((await fetch(reset)).status).toBe(200);
+          test.clock.set(new Date(Date.now() + 61 * 60_000));
+          await expectVoid([reset]);
+          test.clock.set(new Date(Date.now() + 7 * 24 * 3_600_000 - 60_000));
+          expect((await fetch(invitation)).status).toBe(200);
+          test.clock.set(new Date(Date.now() + 7 * 24 * 3_600_000 + 60_000));
+          await expectVoid([invitation]);
+          test.clock.set(null);
+        }
+      });
     });
 
     it.each(['Cora.Coleman', 'coleman-cora-1985', 'PinkRibbonGood', 'ribbon pink good 26', 'cancersurvivor'])(
