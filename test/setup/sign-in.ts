@@ -10,9 +10,12 @@ export interface TestSession {
 /** Cookies of one browser, as far as the sign-in needs them: by name, whatever their path. */
 export class CookieJar {
   private readonly cookies = new Map<string, string>();
+  /** Every `Set-Cookie` that came. */
+  readonly lines: string[] = [];
 
   take(response: Response): void {
     for (const line of response.headers.getSetCookie()) {
+      this.lines.push(line);
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
       if (value === '' || /; *max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name!);
       else this.cookies.set(name!, value!);

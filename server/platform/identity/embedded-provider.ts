@@ -144,6 +144,8 @@ export class EmbeddedProvider {
       cookies: {
         keys: keys.cookie_keys,
         names: { session: 'oidc_session', interaction: 'oidc_interaction', resume: 'oidc_resume' },
+        // The session's own goes to every address of the product otherwise.
+        long: { path: EMBEDDED_PATH, httpOnly: true, sameSite: 'lax' },
       },
       scopes: ['openid'],
       // The bearer carries no name and no address; who asks for them gets them from the userinfo endpoint.

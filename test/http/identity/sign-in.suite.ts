@@ -426,6 +426,49 @@ describe('sessions', () => {
     });
   });
 
+  describe('cookies', () => {
+    /** Every cookie of a sign-in that is kept, a renewal and a sign-out, our own and the provider's. */
+    async function everyCookie(app: TestApp): Promise<string[]> {
+      const email = `cookies${(staffNumber += 1)}@prg.test`;
+      const staff = { name: 'Cora', email, group: Group.Coordinator, password: PASSWORD };
+      await app.app.get(UsersService).createStaff(staff);
+      const attempt = await openSignIn(app.base_url);
+      const { jar } = attempt;
+      const submitted = await submitSignIn(attempt, { email, password: PASSWORD, keep_signed_in: 'yes' });
+      const signedIn = await authenticate(attempt, await codeAfter(attempt, submitted));
+      jar.take(signedIn);
+      const { token } = (await signedIn.json()) as { token: string };
+      for (const call of ['renew_session', 'logout'])
+        jar.take(
+          await fetch(`${app.base_url}/api/v1/users/${call}/`, {
+            method: 'POST',
+            headers: { cookie: jar.header, authorization: `Bearer ${token}` },
+          }),
+        );
+      return jar.lines;
+    }
+
+    it.each([
+      ['https', { PUBLIC_URL: 'https://care.example.test' }],
+      ['http', {}],
+    ])('over %s are out of reach of scripts, other sites and other paths', async (scheme, env) => {
+      const app = await startTestApp({ beside: test, env });
+      try {
+        const lines = await everyCookie(app);
+        const names = new Set(lines.map((line) => line.split('=')[0]!.replace(/^known_.*/, 'known')));
+        expect([...names]).toEqual(expect.arrayContaining(['refresh_token', 'known', 'oidc_session']));
+        for (const line of lines) {
+          expect(line).toMatch(/; *httponly/i);
+          expect(line).toMatch(/; *samesite=(strict|lax)/i);
+          expect(line).toMatch(/; *path=\/(oidc|api\/v1\/users)/i);
+          expect(/; *secure/i.test(line)).toBe(scheme === 'https');
+        }
+      } finally {
+        await app.close();
+      }
+    });
+  });
+
   describe('behind a proxy on https', () => {
     it('signs in under the public address, with secure cookies', async () => {
       const secure = await startTestApp({ env: { PUBLIC_URL: 'https://care.example.test' } });
