@@ -10,6 +10,7 @@ import { aRequest, assign, someRides } from '../factories/transport.js';
 import { as, asCustomer } from '../factories/users.js';
 import { ok, type Api, type ApiResponse, type Json } from '../setup/api.js';
 import { startTestApp, type TestApp } from '../setup/app.js';
+import { attempts, DEEP, HALF_A_PAIR, HOSTILE, INHERITED, MISFITS, NUL } from '../setup/hostile-values.js';
 import { atATime } from '../setup/in-flight.js';
 
 // Thousands of calls; those of a resource come one after the other, as each has one record that they change.
@@ -24,58 +25,6 @@ interface Call {
   inputs: Record<string, Json>[];
   groups: Group[] | undefined;
 }
-
-const NUL = '\u0000';
-const HALF_A_PAIR = '\ud83d';
-
-/** What a field is sent that says it takes this. */
-function attempts({ type, maxLength = 300, maximum, minimum }: Json): unknown[] {
-  const texts = [
-    '',
-    ' ',
-    'x'.repeat(maxLength),
-    'x'.repeat(maxLength + 1),
-    'é'.repeat(maxLength),
-    NUL,
-    `Ann${NUL}`,
-    HALF_A_PAIR,
-    '😀',
-    '<b>&',
-  ];
-  const numbers = [0, -1, 1.5, 1e-7, minimum, maximum, 1e300, 2147483648];
-  const others = [
-    null,
-    true,
-    {},
-    [],
-    ['x'],
-    [NUL],
-    { [NUL]: HALF_A_PAIR },
-    '2026-02-30',
-    '+19375550123',
-    '00000000-0000-7000-8000-000000000000',
-  ];
-  return [...others, ...numbers, ...texts, ...(type === 'array' ? [[null], ['x', 'x']] : [])].filter(
-    (value) => value !== undefined,
-  );
-}
-
-/** Objects that are told from others by the names of their fields: what transforms them would take those for its own. */
-const POISONS: Json[] = [
-  { constructor: 1 },
-  { prototype: 1 },
-  { constructor: { constructor: 'x' } },
-  { deeper: [{ constructor: null }] },
-  JSON.parse('{"__proto__": {"x": 1}}'),
-];
-
-/** Values that fit no field, for calls that are sent all their fields at once. */
-const MISFITS = [...attempts({}), [[]], { toString: 1 }, ...POISONS, ...POISONS.map((poison) => [poison])];
-
-/** Names that every object has, as fields that no resource has. */
-const INHERITED = ['toString', 'constructor', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];
-
-const DEEP = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
 
 /** Walks every call that takes fields, and every filter of every list, from the API's description. */
 describe('whatever a call is sent', () => {
@@ -213,10 +162,9 @@ describe('whatever a call is sent', () => {
         const isObject = described.type === 'object' || described.allOf !== undefined;
         const inner = Object.keys(described.properties ?? inputsOf(described)[0] ?? {});
         const values = [
-          ...POISONS,
-          [POISONS[0]],
+          ...HOSTILE,
           ...(isObject ? [] : [{}, { x: 1 }]),
-          ...inner.flatMap((name) => POISONS.map((poison) => ({ [name]: poison }))),
+          ...inner.flatMap((name) => HOSTILE.map((hostile) => ({ [name]: hostile }))),
         ];
         for (const value of values) {
           const { status, body } = await uncounted(() =>
@@ -310,5 +258,73 @@ describe('whatever a call is sent', () => {
       }
     });
     expect(failed).toEqual([]);
+  });
+
+  describe('that names a record', () => {
+    const NOT_TOLD = /foreign key|violates|constraint|relation "|uuid/i;
+    /** But for the record that a search leaves out, which need not be there. */
+    const isRelation = ([field, { format, items }]: [string, Json]) =>
+      field !== 'except' && (format === 'uuid' || items?.format === 'uuid');
+
+    /** An id that nothing has, and ids of records of other kinds than a field asks for. */
+    const forgedFor = async (field: string) => {
+      const admin = callers.get(Group.Admin)!;
+      const kinds = ['grants', 'peer_support_resources'].filter(
+        (kind) => !field.startsWith(kind.slice(0, 4)),
+      );
+      const found = await Promise.all(kinds.map((kind) => admin.get(`${kind}/`)));
+      return [randomUUID(), ...found.map((list) => ok(list).results[0].id as string)];
+    };
+
+    it('is refused on its field where there is no such record of its kind', async () => {
+      const failed: string[] = [];
+      let walked = 0;
+      await atATime(AT_ONCE, calls, async ({ method, path, inputs, groups }) => {
+        const api = groups?.includes(Group.Admin) ? callers.get(Group.Admin)! : callerFor(groups);
+        const url = await urlOf(path, api);
+        for (const input of inputs)
+          for (const [field, described] of Object.entries(input).filter(isRelation)) {
+            const like = await recordLike(path, Object.keys(input));
+            for (const id of await forgedFor(field)) {
+              const value = described.type === 'array' ? [id] : id;
+              const body = { ...(method === 'POST' && like), [field]: value };
+              const { status, text, body: told } = await api.call(method, url, JSON.stringify(body));
+              walked += 1;
+              // What else a new record lacks may be told before what it names is looked up.
+              const isTold = status === 404 || (status === 400 && (method === 'POST' || told.errors[field]));
+              if (!isTold || NOT_TOLD.test(text))
+                failed.push(`${method} ${path} ${field}: ${status} ${text}`);
+            }
+          }
+      });
+      expect(failed).toEqual([]);
+      expect(walked).toBeGreaterThan(50);
+    });
+
+    /** What a record that is there has of these fields: a body that is right but for what is put into it. */
+    async function recordLike(path: string, fields: string[]): Promise<Json> {
+      const admin = callers.get(Group.Admin)!;
+      const [record = {}] = (await admin.get(`${path}/`, { query: { page_size: 1 } })).body?.results ?? [];
+      return Object.fromEntries(fields.flatMap((field) => (field in record ? [[field, record[field]]] : [])));
+    }
+
+    it.each([Group.Customer, Group.ReferralCenter])('of somebody else is not there for %s', async (group) => {
+      const failed: string[] = [];
+      const [admin, api] = [callers.get(Group.Admin)!, callers.get(group)!];
+      const own = calls.filter(({ path, groups }) => path.includes('{') && groups?.includes(group));
+      expect(own.length).toBeGreaterThan(0);
+      for (const { method, path } of own) {
+        const list = `${path.split('/{')[0]}/`;
+        const idsFor = async (one: Api) =>
+          ((await one.get(list)).body?.results ?? []).map(({ id }: Json) => id);
+        const seen = await idsFor(api);
+        const foreign = (await idsFor(admin)).filter((id: string) => !seen.includes(id));
+        for (const id of [randomUUID(), ...foreign]) {
+          const { status } = await api.call(method, `${path.replace(/\{\w+\}/, id)}/`, '{}');
+          if (status !== 404) failed.push(`${method} ${path}: ${status}`);
+        }
+      }
+      expect(failed).toEqual([]);
+    });
   });
 });

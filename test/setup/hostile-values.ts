@@ -1,0 +1,57 @@
+import type { Json } from './api.js';
+
+export const NUL = '\u0000';
+export const HALF_A_PAIR = '\ud83d';
+
+/** What a field is sent that says it takes this. */
+export function attempts({ type, maxLength = 300, maximum, minimum }: Json): unknown[] {
+  const texts = [
+    '',
+    ' ',
+    'x'.repeat(maxLength),
+    'x'.repeat(maxLength + 1),
+    'é'.repeat(maxLength),
+    NUL,
+    `Ann${NUL}`,
+    HALF_A_PAIR,
+    '😀',
+    '<b>&',
+  ];
+  const numbers = [0, -1, 1.5, 1e-7, minimum, maximum, 1e300, 2147483648];
+  const others: unknown[] = [
+    null,
+    true,
+    {},
+    [],
+    ['x'],
+    [NUL],
+    { [NUL]: HALF_A_PAIR },
+    { toString: 1, valueOf: 1, length: 1e300 },
+    [{ toString: 1, valueOf: 1 }],
+    '2026-02-30',
+    '+19375550123',
+    '00000000-0000-7000-8000-000000000000',
+  ];
+  return [...others, ...numbers, ...texts, ...(type === 'array' ? [[null], ['x', 'x']] : [])].filter(
+    (value) => value !== undefined,
+  );
+}
+
+/** Names of the language itself, at every depth: no field takes them, whatever else it takes. */
+export const HOSTILE: unknown[] = [
+  '{"constructor":1}',
+  '{"prototype":{"x":1}}',
+  '{"__proto__":{"x":1}}',
+  '{"a":[{"constructor":{"prototype":{"x":1}}}]}',
+  '[{"constructor":1}]',
+  '[{"a":{"__proto__":null}}]',
+].map((json) => JSON.parse(json) as unknown);
+
+/** Values that fit no field, for calls that are sent all their fields at once. */
+export const MISFITS = [...attempts({}), [[]], ...HOSTILE];
+
+/** Names that every object has, as fields that no resource has. */
+export const INHERITED = ['toString', 'constructor', 'valueOf', 'prototype', '__proto__', 'isPrototypeOf'];
+
+/** Lists within each other that nothing can read by recursion. */
+export const DEEP = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
