@@ -23,6 +23,8 @@ const LIMITS = {
 };
 const MOST_MEGABYTES = 384;
 const MOST_MILLISECONDS = 60_000;
+/** How long a process that has read a file waits for another. */
+const IDLE_MS = 2_000;
 
 /** What is to be read. */
 export interface SheetJob {
@@ -49,17 +51,12 @@ const SENTENCES: Record<SheetRefusal['reason'], (row: number) => string> = {
 
 /**
  * Rows of a sheet, read by a process of its own: what a few bytes of a file say can take any time and any memory, and a
- * thread without memory may take the whole service with it. Rows come in pieces, the next one when the last was taken.
+ * thread without memory may take the whole service with it. Rows come in pieces, the next one when the last was taken. A
+ * process that has read its file whole reads the next one, too, where that comes within seconds.
  * @throws UnreadableSheet
  */
 export async function* readRowsApart(content: Buffer, format: SheetFormat): AsyncGenerator<SheetRow> {
-  const reader = fork(fileURLToPath(new URL('./sheet-worker.mjs', import.meta.url)), {
-    execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
-    serialization: 'advanced',
-    // Nothing of the service's own for what somebody else has written.
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const reader = takeReader();
   const gone = new Promise<never>((_, reject) => {
     const unreadable = (cause?: unknown) =>
       reject(new UnreadableSheet(messages.imports.too_costly, { cause }));
@@ -69,6 +66,7 @@ export async function* readRowsApart(content: Buffer, format: SheetFormat): Asyn
   });
   // It may go while its last rows are worked on.
   gone.catch(() => undefined);
+  let isThrough = false;
   try {
     let say: SheetJob | 'taken' = { content, format, limits: LIMITS };
     for (;;) {
@@ -76,6 +74,7 @@ export async function* readRowsApart(content: Buffer, format: SheetFormat): Asyn
       const next = nextOf(reader);
       reader.send(say);
       const told = await Promise.race([next, gone]).finally(() => clearTimeout(tooLong));
+      isThrough = 'end' in told || 'refusal' in told;
       if ('end' in told) return;
       if ('refusal' in told) {
         const { reason, row } = told.refusal;
@@ -85,8 +84,46 @@ export async function* readRowsApart(content: Buffer, format: SheetFormat): Asyn
       say = 'taken';
     }
   } finally {
-    reader.kill('SIGKILL');
+    for (const event of ['message', 'disconnect', 'error']) reader.removeAllListeners(event);
+    if (isThrough) leaveReader(reader);
+    else reader.kill('SIGKILL');
   }
+}
+
+/** It has read its file, and reads the next one if that comes soon. */
+let idle: { reader: ChildProcess; ending: NodeJS.Timeout } | undefined;
+
+function takeReader(): ChildProcess {
+  if (idle?.reader.connected) {
+    const { reader, ending } = idle;
+    clearTimeout(ending);
+    idle = undefined;
+    reader.channel?.ref();
+    return reader;
+  }
+  const reader = fork(fileURLToPath(new URL('./sheet-worker.mjs', import.meta.url)), {
+    execArgv: [`--max-old-space-size=${MOST_MEGABYTES}`],
+    serialization: 'advanced',
+    // Nothing of the service's own for what somebody else has written.
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // What ends while a reader waits keeps neither this process nor it.
+  reader.unref();
+  return reader;
+}
+
+function leaveReader(reader: ChildProcess): void {
+  if (idle) {
+    reader.kill('SIGKILL');
+    return;
+  }
+  reader.once('exit', () => {
+    if (idle?.reader === reader) idle = undefined;
+  });
+  reader.channel?.unref();
+  const ending = setTimeout(() => reader.kill('SIGKILL'), IDLE_MS);
+  idle = { reader, ending: ending.unref() };
 }
 
 /** What it tells next. */

@@ -15,8 +15,8 @@ import { TextDecoder } from 'node:util';
 // The service ends this process, and may be about to finish what it does when all of them are told to stop.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit());
-const [job] = await once(process, 'message');
-const { content, format, limits } = /** @type {SheetJob} */ (job);
+/** The file that is read. */
+let { content, format, limits } = /** @type {SheetJob} */ ({});
 
 /** Rows, and characters in them, that are handed over at a time. */
 const PIECE_ROWS = 200;
@@ -195,8 +195,12 @@ function refusalOf(error) {
   throw error;
 }
 
-const last = await readAll().then(
-  () => ({ end: true }),
-  (error) => ({ refusal: refusalOf(error) }),
-);
-process.send?.(last, () => process.disconnect());
+for (;;) {
+  const [job] = await once(process, 'message');
+  ({ content, format, limits } = /** @type {SheetJob} */ (job));
+  const last = await readAll().then(
+    () => ({ end: true }),
+    (error) => ({ refusal: refusalOf(error) }),
+  );
+  process.send?.(last);
+}
