@@ -33,8 +33,12 @@ export function isTimeZone(value: unknown): value is string {
 /** Now for one piece of work, whichever clock it asks. */
 const within = new AsyncLocalStorage<Date>();
 
-/** The year and day of now for bounds of years, where a day more or less makes no difference. */
-export const roughlyToday = (): string => (within.getStore() ?? new Date()).toISOString().slice(0, 10);
+/** What the clock of this process was set to last. */
+let lastSet: Date | null = null;
+
+/** The day of now for bounds of years, where a day more or less makes no difference. */
+export const roughlyToday = (): string =>
+  (within.getStore() ?? lastSet ?? new Date()).toISOString().slice(0, 10);
 
 /** The only source of "now": `--as-of`, the demo and tests set it, nothing else asks the machine. */
 @Injectable()
@@ -54,6 +58,7 @@ export class Clock {
   /** Makes every later `now()` return this instant; `null` goes back to real time. */
   set(instant: Date | null): void {
     this.fixed = instant;
+    lastSet = instant;
   }
 
   /** Makes an instant now for a piece of work and all that it waits for, and for nobody beside it: sessions go on. */
