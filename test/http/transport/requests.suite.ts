@@ -245,7 +245,7 @@ describe('transport requests', () => {
       expect(await sent({ weekdays: ['Someday'], count: 3 })).toEqual(refusedFor('repeat', 'invalid'));
       expect(await sent({ ...days, until: day(0) })).toEqual(refusedFor('repeat', 'invalid'));
       expect(await sent({ ...days, count: 61 })).toEqual(refusedFor('repeat', 'max_value'));
-      expect(await sent({ ...days, until: '2099-12-31' })).toEqual(refusedFor('repeat', 'max_value'));
+      expect(await sent({ ...days, until: day(700) })).toEqual(refusedFor('repeat', 'max_value'));
       expect(ok(await ask(rides.client, { repeat: { ...days, count: 60 } })).legs).toHaveLength(60);
     });
   });
