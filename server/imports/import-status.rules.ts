@@ -10,7 +10,7 @@ export const IMPORTS: StatusTable<ImportStatus, typeof unchecked | typeof underW
   table: 'imports',
   transitions: {
     checking: { checking: null, checked: null, importing: unchecked, done: unchecked, failed: null },
-    // What names a client who is removed fails also after its check.
+    // A checked file fails when a client it names is removed.
     checked: { checking: underWay, checked: null, importing: null, done: unchecked, failed: null },
     // Checked anew where a record has changed since.
     importing: { checking: underWay, checked: null, importing: null, done: null, failed: null },

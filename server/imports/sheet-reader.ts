@@ -64,7 +64,7 @@ export async function* readRowsApart(content: Buffer, format: SheetFormat): Asyn
     // Comes after everything that it has told.
     reader.once('disconnect', unreadable);
   });
-  // It may go while its last rows are worked on.
+  // The reader may end while the caller still works on its last rows: nobody waits for `gone` then.
   gone.catch(() => undefined);
   let isThrough = false;
   try {
@@ -90,7 +90,7 @@ export async function* readRowsApart(content: Buffer, format: SheetFormat): Asyn
   }
 }
 
-/** It has read its file, and reads the next one if that comes soon. */
+/** The reader that has finished its file and waits for another one, until `ending` stops it. */
 let idle: { reader: ChildProcess; ending: NodeJS.Timeout } | undefined;
 
 function takeReader(): ChildProcess {

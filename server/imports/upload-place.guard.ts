@@ -17,7 +17,7 @@ export class UploadPlaceGuard implements CanActivate {
   async canActivate(execution: ExecutionContext): Promise<boolean> {
     const http = execution.switchToHttp();
     const { body, headers } = http.getRequest<FastifyRequest>();
-    // What is no file is refused where it would be read.
+    // A body that is no file is refused later, by `FileBody`.
     if (!(body instanceof IncomingFile)) return true;
     const { id: user_id } = this.context.signedIn;
     const key = headers['idempotency-key'];
