@@ -268,6 +268,7 @@ export const clients = {
   cancer_stage_required: 'Cancer Stage is a required field.',
   insurance_provider_required: 'Insurance Provider is a required field.',
   status_required: 'Status is a required field.',
+  start_status: 'Services start with the status Active.',
   active_date_required: 'Choose the day that services start.',
   region_required: 'Choose a region.',
   adults_required: 'Enter the number of adults.',

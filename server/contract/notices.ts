@@ -3,6 +3,7 @@ export const notices = {
   clients: {
     created: 'Client added successfully',
     updated: 'Profile updated successfully',
+    started: 'Client saved and services started',
     archived: 'Client Archived successfully',
     deleted: 'Client deleted successfully',
     services_updated: 'Services & status updated successfully',

@@ -15,6 +15,10 @@ export interface ClientBefore {
 
 type Input = Partial<ClientBefore> & Record<string, unknown>;
 
+/** What a write sends: an input has its absent fields, too, as undefined ones. */
+export const sentFields = (input: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
 /** Columns that follow from others when a client is written. `today` is the date where the client lives. */
 export function followingColumns(
   input: Input,

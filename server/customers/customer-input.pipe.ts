@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { Group } from '../contract/groups.js';
 import { parseInput } from '../platform/http/input.js';
 import { RequestContext } from '../platform/request-context.js';
-import { CustomerInput } from './customers.dto.js';
+import { ClientInput } from './customers.dto.js';
 import { clinicErrors } from './customers.rules.js';
 import { ReferralInput } from './referral.dto.js';
 
@@ -20,12 +20,12 @@ const READ_ONLY = [
 
 /** A new client's body: a clinic's is a verification form, the office's a client with everything. */
 @Injectable()
-export class CustomerInputPipe implements PipeTransform<unknown, Promise<CustomerInput | ReferralInput>> {
+export class CustomerInputPipe implements PipeTransform<unknown, Promise<ClientInput | ReferralInput>> {
   constructor(private readonly context: RequestContext) {}
 
-  transform(body: unknown): Promise<CustomerInput | ReferralInput> {
+  transform(body: unknown): Promise<ClientInput | ReferralInput> {
     return this.context.signedIn.group === Group.ReferralCenter
       ? parseInput(ReferralInput, body, { whole: clinicErrors })
-      : parseInput(CustomerInput, body, { readOnly: READ_ONLY });
+      : parseInput(ClientInput, body, { readOnly: READ_ONLY });
   }
 }

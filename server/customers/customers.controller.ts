@@ -25,7 +25,7 @@ import { CustomerHistoryService, history } from './customer-history.service.js';
 import { customers } from './customer.view.js';
 import { seenBy } from '../platform/http/read-definition.js';
 import { CustomerInputPipe } from './customer-input.pipe.js';
-import { CustomerInput } from './customers.dto.js';
+import { ClientInput } from './customers.dto.js';
 import { ReferralInput } from './referral.dto.js';
 import { CustomersService } from './customers.service.js';
 import { DuplicatesInput } from './duplicates.dto.js';
@@ -96,27 +96,27 @@ export class CustomersController {
 
   @Post()
   @Allow('customers', 'create')
-  @Takes(CustomerInput, ReferralInput)
+  @Takes(ClientInput, ReferralInput)
   @RespondsByGroup(
     { ...seenBy([Group.Admin, Group.Coordinator], Client), [Group.ReferralCenter]: Referral },
     201,
   )
   create(
-    @Body(CustomerInputPipe) input: CustomerInput | ReferralInput,
+    @Body(CustomerInputPipe) input: ClientInput | ReferralInput,
     @Headers('idempotency-key') key?: string,
   ) {
-    return input instanceof CustomerInput ? this.customers.create(input) : this.customers.refer(input, key);
+    return input instanceof ClientInput ? this.customers.create(input) : this.customers.refer(input, key);
   }
 
   @Patch(':id')
   @Allow('customers', 'edit')
   @TakesConsequences()
   @TakesId()
-  @TakesChange(CustomerInput)
+  @TakesChange(ClientInput)
   @Responds(Client)
   update(
     @Param('id') id: string,
-    @ChangeOf(CustomerInput) change: Change<CustomerInput>,
+    @ChangeOf(ClientInput) change: Change<ClientInput>,
     @IfMatch() ifMatch?: string,
     @IfConsequences() ifConsequences?: string,
   ) {

@@ -1,3 +1,4 @@
+import { ApiExtraModels } from '@nestjs/swagger';
 import { clientRules } from '../contract/clients.js';
 import {
   CANCER_STAGES,
@@ -18,6 +19,7 @@ import {
   EmailField,
   IntegerField,
   MoneyField,
+  ObjectField,
   OnceFilled,
   PhoneField,
   RelationField,
@@ -278,4 +280,23 @@ export class CustomerInput {
 
   @TextField(clientRules.peer_support_notes)
   peer_support_notes?: string;
+}
+
+/** How a client begins to be served: active at once, with the first of the weekly meals where she is given meals. */
+export class StartInput {
+  @ChoiceField(['active'], {
+    required: messages.clients.status_required,
+    invalid: messages.clients.start_status,
+  })
+  status: 'active';
+
+  @DateField()
+  start_date?: string | null;
+}
+
+/** A client as staff write one, who may begin to be served by the same save. */
+@ApiExtraModels(StartInput)
+export class ClientInput extends CustomerInput {
+  @ObjectField(StartInput)
+  start?: Record<string, unknown>;
 }

@@ -5,6 +5,7 @@ import { customers } from './customer.view.js';
 import { UsersModule } from '../users/users.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
 import { clientImport } from './client-import.js';
+import { ClientStartService } from './client-start.service.js';
 import { ClientImportService } from './client-import.service.js';
 import { ConsequencesService } from './consequences.service.js';
 import { ContactPolicy } from './contact-policy.js';
@@ -28,6 +29,7 @@ import { EnrolledServices } from './enrolled-service.js';
   controllers: [CustomersController],
   providers: [
     ClientImportService,
+    ClientStartService,
     ConsequencesService,
     CustomerHistoryService,
     DuplicatesService,

@@ -19,14 +19,15 @@ import { UsersService } from '../users/users.service.js';
 import { VerificationDraftsService } from '../verification/verification-drafts.service.js';
 import { VerificationMailService } from '../verification/verification-mail.service.js';
 import { ConsequencesService } from './consequences.service.js';
-import { followingColumns } from './customer-columns.rules.js';
+import { followingColumns, sentFields } from './customer-columns.rules.js';
 import { CustomerEffectsService } from './customer-effects.service.js';
 import { CustomerPlacementService } from './customer-placement.service.js';
 import { creationRefusal, statusRefusal } from './customer-status.rules.js';
+import { ClientStartService } from './client-start.service.js';
 import { CustomerEntity } from './customer.entity.js';
 import { customers } from './customer.view.js';
 import { CustomerSignaturesService, withoutSignatures } from './customer-signatures.service.js';
-import type { CustomerInput } from './customers.dto.js';
+import type { ClientInput, CustomerInput } from './customers.dto.js';
 import type { ReferralInput } from './referral.dto.js';
 import { clientErrors } from './customers.rules.js';
 
@@ -41,6 +42,7 @@ export class CustomersService {
     private readonly placement: CustomerPlacementService,
     private readonly consequences: ConsequencesService,
     private readonly effects: CustomerEffectsService,
+    private readonly starts: ClientStartService,
     private readonly users: UsersService,
     private readonly signatures: CustomerSignaturesService,
     private readonly drafts: VerificationDraftsService,
@@ -91,11 +93,14 @@ export class CustomersService {
     return { id, name, status, created_at: created_at.toISOString() };
   }
 
+  /** Takes on a client; with `start` she is active at once and her meals are scheduled, or nothing is saved. */
   @Transactional()
-  async create(input: CustomerInput): Promise<Client> {
-    throwErrors(await this.check(input, null));
+  async create(sent: ClientInput): Promise<Client> {
+    const { input, start, errors } = await this.starts.of(sent, null);
+    throwErrors({ ...errors, ...(await this.check(input, null)) });
     const client = await this.insert(input);
     await this.effects.ofCreation(client);
+    await this.starts.begin(client.id, start);
     return this.one(client.id);
   }
 
@@ -118,19 +123,20 @@ export class CustomersService {
   @Transactional()
   async update(
     id: string,
-    change: Change<CustomerInput>,
+    change: Change<ClientInput>,
     ifMatch?: string,
     ifConsequences?: string,
   ): Promise<Client> {
     const before = await this.records.lock(CustomerEntity, id, ifMatch);
-    const input = await change.against(await this.one(id));
-    throwErrors(await this.check(input, before));
+    const { input, start, errors } = await this.starts.of(await change.against(await this.one(id)), before);
+    throwErrors({ ...errors, ...(await this.check(input, before)) });
     await this.consequences.refuseOthers(before, input, ifConsequences);
     const today = await this.placement.today(input.region_id ?? before.region_id);
     const { columns, warnings: cleared } = await this.columnsOfChange(input, before, today);
     await this.records.write(CustomerEntity, before, columns);
     await this.signatures.keep(id, withoutSignatures(input).signatures);
     const warnings = [...cleared, ...(await this.effects.ofChange(before, await this.load(id)))];
+    await this.starts.begin(id, start);
     const view = await this.one(id);
     return warnings.length > 0 ? { ...view, warnings } : view;
   }
@@ -191,7 +197,7 @@ export class CustomersService {
     const today = await this.placement.today(input.region_id ?? before?.region_id);
     return {
       ...errors,
-      ...clientErrors({ ...before, ...input }, today),
+      ...clientErrors({ ...before, ...sentFields(input) }, today),
       ...(await this.placement.errors(input, before)),
     };
   }
@@ -218,8 +224,7 @@ export class CustomersService {
     // Only what becomes active on the way has a date that depends on where the client lives.
     const today = input.status && input.status !== 'new' ? await this.placement.today(input.region_id) : '';
     const columns = { ...own, ...followingColumns({ ...own }, null, today) };
-    const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-    return this.tx.create(CustomerEntity, { id: newId(), ...sent });
+    return this.tx.create(CustomerEntity, { id: newId(), ...sentFields(columns) });
   }
 
   private async regionOfReferral({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SERVICES } from '../contract/customers.js';
-import type { Warning } from '../contract/errors.js';
+import type { FieldErrors, Warning } from '../contract/errors.js';
 import type { Service } from '../contract/customers.js';
 import type { CustomerEntity } from './customer.entity.js';
 import type { Words } from './history-words.rules.js';
@@ -35,6 +35,10 @@ export interface EnrolledService {
    * @param vendorId the meal vendor that she is about to have
    */
   hold?(customerId: string, vendorId: string | null): Promise<void>;
+  /** What keeps the service from beginning on this day, by the field that mends it; `client` as she is about to be. */
+  startErrors?(client: Partial<CustomerEntity>, startDate: string | null | undefined): Promise<FieldErrors>;
+  /** Begins the service of an active client on this day. */
+  start?(customerId: string, startDate: string): Promise<void>;
   /** What lies ahead of a client, soonest first. */
   ahead(customerId: string): Promise<BookingAhead[]>;
   /** Ends everything ahead for good. */

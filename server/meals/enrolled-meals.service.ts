@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Warning } from '../contract/errors.js';
+import type { FieldErrors, Warning } from '../contract/errors.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
 import {
   EnrolledServices,
@@ -9,6 +9,7 @@ import {
 } from '../customers/enrolled-service.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { ClientMealsService } from './client-meals.service.js';
+import { MealProcessingService } from './meal-processing.service.js';
 import { MealLocksService } from './meal-locks.service.js';
 import { OpenPlansService } from './open-plans.service.js';
 import { ScheduleMovesService } from './schedule-moves.service.js';
@@ -47,6 +48,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     private readonly transaction: Transaction,
     private readonly locks: MealLocksService,
     private readonly meals: ClientMealsService,
+    private readonly processing: MealProcessingService,
     private readonly moves: ScheduleMovesService,
     private readonly plans: OpenPlansService,
   ) {}
@@ -57,6 +59,14 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
 
   hold(customerId: string, vendorId: string | null): Promise<void> {
     return this.locks.ofClient(customerId, [vendorId]);
+  }
+
+  startErrors(client: Partial<CustomerEntity>, startDate: string | null | undefined): Promise<FieldErrors> {
+    return this.processing.startErrors(client, startDate);
+  }
+
+  async start(customerId: string, startDate: string): Promise<void> {
+    await this.processing.process(customerId, { start_date: startDate });
   }
 
   async ahead(customerId: string): Promise<BookingAhead[]> {

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerStatus } from '../contract/customers.js';
+import type { FieldErrors } from '../contract/errors.js';
+import type { CustomerEntity } from '../customers/customer.entity.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
-import { InvalidInput, notFound } from '../platform/http/problem.js';
+import { notFound, throwErrors } from '../platform/http/problem.js';
 import { DeliveryCalendarService, type VendorCalendar } from './delivery-calendar.service.js';
 import { weekdayOf } from '../platform/calendar.rules.js';
 import { deliveryDates } from './delivery-dates.rules.js';
@@ -10,7 +12,8 @@ import type { MealSchedules } from '../contract/responses/meals.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
 import type { ProcessInput } from './meals.dto.js';
 import { MealLocksService } from './meal-locks.service.js';
-import { cannotProcess, startDateErrors } from './meals.errors.js';
+import { cannotProcess, lacks, startDateErrors } from './meals.errors.js';
+import { ProgramEntity } from '../programs/program.entity.js';
 import { OpenPlansService } from './open-plans.service.js';
 
 interface ClientToProcess {
@@ -55,7 +58,7 @@ export class MealProcessingService {
     await this.refuseSecond(customerId, calendar.today);
     // Meals made now would be the only ones that do not read cancelled.
     if (client.is_meal_cancelled) throw cannotProcess.mealsCancelled();
-    refuseStart(start_date, calendar);
+    throwErrors(startErrors(start_date, calendar));
     await tx.query(
       `INSERT INTO customer_meal_schedules (id, customer_id, date_of_delivery, number_of_adults, number_of_children, notes)
        SELECT new_id(), c.id, date, c.meals_number_of_adults, c.meals_number_of_children, c.meals_preference
@@ -64,6 +67,24 @@ export class MealProcessingService {
     );
     await this.plans.open({ customer_id: customerId });
     return this.schedules.ofClient(customerId);
+  }
+
+  /** What keeps the meals of a client from starting on this day, by field; `client` as she is about to be. */
+  async startErrors(
+    client: Partial<CustomerEntity>,
+    startDate: string | null | undefined,
+  ): Promise<FieldErrors> {
+    if (!client.has_opted_for_meal_service)
+      return startDate ? { has_opted_for_meal_service: [lacks.optIn] } : {};
+    const errors: FieldErrors = startDate ? {} : { start_date: [lacks.startDate] };
+    const program = client.program_id
+      ? await this.transaction.tx.findOneBy(ProgramEntity, { id: client.program_id })
+      : null;
+    if (!program?.duration_in_weeks) errors.program_id = [lacks.programDuration];
+    const vendorId = client.assigned_meal_vendor_id;
+    const calendar = vendorId ? (await this.calendars.ofAll([vendorId])).get(vendorId) : undefined;
+    if (!calendar?.is_active) errors.assigned_meal_vendor_id = [lacks.mealVendor];
+    return startDate && calendar?.is_active ? { ...errors, ...startErrors(startDate, calendar) } : errors;
   }
 
   private refuseUnready(client: ClientToProcess): { vendorId: string; weeks: number } {
@@ -85,11 +106,11 @@ export class MealProcessingService {
   }
 }
 
-function refuseStart(date: string, calendar: VendorCalendar): void {
-  if (date < calendar.today) throw new InvalidInput(startDateErrors.past());
-  if (weekdayOf(date) !== calendar.delivery_day) {
-    throw new InvalidInput(startDateErrors.notADeliveryDay(calendar.delivery_day));
-  }
-  if (calendar.isClosed(date)) throw new InvalidInput(startDateErrors.closed());
-  if (!calendar.isOpen(date)) throw new InvalidInput(startDateErrors.planAlreadySent());
+/** Why meals cannot start on this day. */
+function startErrors(date: string, calendar: VendorCalendar): FieldErrors {
+  if (date < calendar.today) return startDateErrors.past();
+  if (weekdayOf(date) !== calendar.delivery_day)
+    return startDateErrors.notADeliveryDay(calendar.delivery_day);
+  if (calendar.isClosed(date)) return startDateErrors.closed();
+  return calendar.isOpen(date) ? {} : startDateErrors.planAlreadySent();
 }

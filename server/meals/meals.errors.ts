@@ -1,4 +1,5 @@
-import type { FieldErrors } from '../contract/errors.js';
+import type { FieldError, FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
 import { invalidField, refused } from '../platform/http/problem.js';
 
 /** Refusals around meals. */
@@ -25,15 +26,27 @@ export const nobodyToFeed = () =>
     'Enter at least one person. To skip this delivery, cancel the meal instead.',
   );
 
+/** What a client lacks before meals can begin. */
+export const lacks = {
+  optIn: { code: 'not_opted_in', message: 'Choose the Meal service for this client first.' },
+  mealVendor: { code: 'no_meal_vendor', message: 'Assign an active meal vendor first.' },
+  programDuration: {
+    code: 'no_program_duration',
+    message: 'Choose a program that has a duration in weeks first.',
+  },
+  startDate: { code: 'required', message: messages.meals.start_date_required },
+} satisfies Record<string, FieldError>;
+
+const lacking = ({ code, message }: FieldError) => refused(code, message);
+
 export const cannotProcess = {
   customerNotActive: () =>
     refused('customer_not_active', 'Set the status to Active first: meals start only for active clients.'),
   mealsCancelled: () =>
     refused('meals_cancelled', 'All meals of this client are cancelled. Resume the meals first.'),
-  notOptedIn: () => refused('not_opted_in', 'Choose the Meal service for this client first.'),
-  noMealVendor: () => refused('no_meal_vendor', 'Assign an active meal vendor first.'),
-  noProgramDuration: () =>
-    refused('no_program_duration', 'Choose a program that has a duration in weeks first.'),
+  notOptedIn: () => lacking(lacks.optIn),
+  noMealVendor: () => lacking(lacks.mealVendor),
+  noProgramDuration: () => lacking(lacks.programDuration),
   schedulesExist: () =>
     refused('schedules_exist', 'This client has meals ahead already. Change or cancel those instead.'),
 };

@@ -1,4 +1,5 @@
 import './clients/customers.suite.js';
+import './clients/start.suite.js';
 import './clients/page.suite.js';
 import './clients/customer-requests.suite.js';
 import './clients/referrals.suite.js';

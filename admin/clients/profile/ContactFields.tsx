@@ -8,10 +8,16 @@ import { clientField as field } from '../clientFields';
 
 const MODES = choicesOf(MODES_OF_CONTACT);
 
-/** How to reach the client. */
+/** The number to call. */
 export const ContactFields = () => (
   <FormSection heading="Contact details">
     <PhoneInput {...field.phone('phone_number')} />
+  </FormSection>
+);
+
+/** Other ways to reach the client. */
+export const MoreContactFields = () => (
+  <FormSection heading="Other ways to reach the client">
     <PhoneInput {...field.phone('landline_phone_number')} />
     <PhoneInput {...field.phone('work_phone')} />
     <ChoiceInput {...field.choice('preferred_mode_of_contact')} choices={MODES} />

@@ -11,7 +11,7 @@ import { WIDE } from '../../shared/form/wide';
 const TYPES = choicesOf(CANCER_TYPES);
 const STAGES = CANCER_STAGES.map((id) => ({ id, name: cancerStageLabel(id) }));
 
-/** Medical condition. */
+/** Medical condition: the type of cancer and its stage. */
 export function MedicalFields() {
   const { setValue, formState } = useFormContext();
   // A client who was only named has no details yet: what else is saved does not wait for them.
@@ -29,8 +29,14 @@ export function MedicalFields() {
       <ChoiceInput {...wanted('cancer_type')} choices={TYPES} onChosen={chooseType} />
       {type === OTHER_CANCER && <TextInput {...field.text('cancer_type_other')} />}
       <ChoiceInput {...wanted('cancer_stage')} choices={STAGES} />
-      <TextInput {...field.text('current_treatment')} multiline minRows={2} sx={WIDE} />
-      <TextInput {...field.text('diagnosis')} multiline minRows={2} sx={WIDE} />
     </FormSection>
   );
 }
+
+/** Treatment and diagnosis, as far as the office knows them. */
+export const MoreMedicalFields = () => (
+  <FormSection heading="Treatment and diagnosis">
+    <TextInput {...field.text('current_treatment')} multiline minRows={2} sx={WIDE} />
+    <TextInput {...field.text('diagnosis')} multiline minRows={2} sx={WIDE} />
+  </FormSection>
+);

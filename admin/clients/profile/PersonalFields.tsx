@@ -51,32 +51,42 @@ function GenderFields() {
   );
 }
 
-/**
- * Personal details.
- * @param children what is to be said about whom these name, right below the fields that tell
- */
-export const PersonalFields = ({ children }: { children?: ReactNode }) => (
+interface Props {
+  /** Begins with the focus in the first field. */
+  focused: boolean;
+  /** What is to be said about whom these name, right below the fields that tell. */
+  children?: ReactNode;
+}
+
+/** Who the client is, as far as it is needed at once. */
+export const PersonalFields = ({ focused, children }: Props) => (
   <>
     <FormSection heading="About the client">
-      <TextInput {...field.text('name')} />
+      <TextInput {...field.text('name')} autoFocus={focused} />
       <BirthDate />
       <TextInput
         {...field.text('email', 'email')}
         type="email"
         helperText="Opens the client portal to this client"
       />
-      <TextInput {...field.text('preferred_language')} />
-      {children}
-      <GenderFields />
-      <NameChoice {...field.choice('race')} reference="races" />
-      <NameChoice {...field.choice('ethnicity')} reference="ethnicities" />
-      <ChoiceInput {...field.choice('marital_status')} choices={MARITAL_CHOICES} />
       <ChoiceInput {...field.choice('employment_status')} choices={EMPLOYMENT_CHOICES} />
-      <ChoiceInput {...field.choice('military_status')} choices={MILITARY_CHOICES} />
+      {children}
     </FormSection>
     <FormSection heading="Emergency contact" help="Somebody we may call when we cannot reach the client.">
       <TextInput {...field.text('emergency_contact_name')} />
       <PhoneInput {...field.phone('emergency_contact_phone_number')} />
     </FormSection>
   </>
+);
+
+/** The other personal details. */
+export const MorePersonalFields = () => (
+  <FormSection>
+    <TextInput {...field.text('preferred_language')} />
+    <GenderFields />
+    <NameChoice {...field.choice('race')} reference="races" />
+    <NameChoice {...field.choice('ethnicity')} reference="ethnicities" />
+    <ChoiceInput {...field.choice('marital_status')} choices={MARITAL_CHOICES} />
+    <ChoiceInput {...field.choice('military_status')} choices={MILITARY_CHOICES} />
+  </FormSection>
 );

@@ -3,21 +3,25 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TREATMENT_FACILITY } from '@contract/customers';
 import { genderChoice } from '@web/clients/gender';
+import { FoldedFields } from '../../shared/form/FoldedFields';
 import { RecordForm } from '../../shared/form/RecordForm';
 import type { Client } from '../client';
 import { allChanges, optOutChange, placementChange } from '../confirm/changes';
 import { useConfirm } from '../confirm/useConfirm';
 import { TypedDuplicates } from '../duplicates/TypedDuplicates';
+import { START, StartButton } from '../start/StartButton';
+import { StartFields } from '../start/StartFields';
+import { isStartable } from '../start/startable';
 import { AdditionalFields } from './AdditionalFields';
 import { AddressFields } from './AddressFields';
-import { ContactFields } from './ContactFields';
+import { ContactFields, MoreContactFields } from './ContactFields';
 import { FormCard } from './FormCard';
 import { HouseholdFields } from './HouseholdFields';
-import { MedicalFields } from './MedicalFields';
+import { MedicalFields, MoreMedicalFields } from './MedicalFields';
 import { OtherFields } from './OtherFields';
-import { PersonalFields } from './PersonalFields';
+import { MorePersonalFields, PersonalFields } from './PersonalFields';
 import { PlacementFields } from './PlacementFields';
-import { NEW_PROFILE } from './profileValues';
+import { newProfile } from './profileValues';
 import { useNewProfileSaved, useProfileSaved } from './useProfileSaved';
 
 const PERSON = ['name', 'date_of_birth', 'email'] as const;
@@ -32,11 +36,15 @@ interface Props {
 /** Everything about the client, in one form: who they are, how they live, and what they are to be given. */
 function Sections({ client }: { client: Client | undefined }) {
   const isReferred = useWatch({ name: 'referral_source' }) === TREATMENT_FACILITY;
-  const mayBeKnown = !client || client.status === 'new';
+  const isNew = !client;
+  const mayBeKnown = isNew || client.status === 'new';
   return (
     <Stack spacing={3} sx={{ mb: 1 }}>
       <FormCard title="Personal Details">
-        <PersonalFields>{!client && <TypedDuplicates fields={PERSON} />}</PersonalFields>
+        <PersonalFields focused={isNew}>{isNew && <TypedDuplicates fields={PERSON} />}</PersonalFields>
+        <FoldedFields label="More personal details" open={!isNew}>
+          <MorePersonalFields />
+        </FoldedFields>
       </FormCard>
       <FormCard title="Details">
         <HouseholdFields />
@@ -44,20 +52,28 @@ function Sections({ client }: { client: Client | undefined }) {
         <ContactFields />
         {mayBeKnown && <TypedDuplicates fields={PHONES} client={client} />}
         <MedicalFields />
-        <OtherFields />
-        {isReferred && <AdditionalFields client={client} />}
+        <FoldedFields label="More details" open={!isNew}>
+          <MoreContactFields />
+          <MoreMedicalFields />
+          <OtherFields />
+          {isReferred && <AdditionalFields client={client} />}
+        </FoldedFields>
       </FormCard>
       <FormCard title="Region, Program and Services">
         <PlacementFields client={client} />
+        {isStartable(client) && <StartFields />}
       </FormCard>
     </Stack>
   );
 }
 
 function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void }) {
-  const saved = useProfileSaved(client, onPlaced);
+  const { saved, started } = useProfileSaved(client, onPlaced);
   const { confirm, savingLabel, dialog } = useConfirm(client);
-  const record = useMemo(() => ({ ...client, gender: genderChoice(client.gender) }), [client]);
+  const record = useMemo(
+    () => ({ ...client, gender: genderChoice(client.gender), start_date: '' }),
+    [client],
+  );
   return (
     <>
       <RecordForm
@@ -70,6 +86,8 @@ function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void })
           confirm(allChanges(optOutChange(client, wanted), placementChange(client, wanted)))
         }
         callbacks={saved}
+        others={{ [START]: started }}
+        actions={isStartable(client) && <StartButton />}
       >
         <Sections client={client} />
       </RecordForm>
@@ -79,9 +97,17 @@ function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void })
 }
 
 function NewProfile() {
-  const saved = useNewProfileSaved();
+  const { saved, started } = useNewProfileSaved();
   return (
-    <RecordForm name="profile" label="Client Profile" inCards defaultValues={NEW_PROFILE} callbacks={saved}>
+    <RecordForm
+      name="profile"
+      label="Client Profile"
+      inCards
+      defaultValues={newProfile}
+      callbacks={saved}
+      others={{ [START]: started }}
+      actions={<StartButton />}
+    >
       <Sections client={undefined} />
     </RecordForm>
   );

@@ -4,7 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { A_TO_Z, ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { clientField as field } from '../clientFields';
 
-const offeredIn = (region: string | null) => ({ regions: region, is_active: true });
+/** Filters of the programs that a region offers. */
+export const offeredIn = (region: string | null) => ({ regions: region, is_active: true });
 
 /** A chosen program that another region does not offer is cleared. */
 function useClearedProgram(region: string | null) {

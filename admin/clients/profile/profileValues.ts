@@ -1,3 +1,4 @@
+import { currentUser } from '../../entrance';
 import { OPT_IN } from '../client';
 
 /** Who somebody is, before anything else is known. */
@@ -19,8 +20,12 @@ const PERSON: readonly string[] = [
 
 const PLACEMENT: readonly string[] = ['region_id', 'program_id', ...Object.values(OPT_IN)];
 
-/** What the profile of a new client begins with. */
-export const NEW_PROFILE = { number_of_adults: 1, number_of_children: 0 };
+/** What the profile of a new client begins with: the user's own region, and nobody else at home. */
+export const newProfile = () => ({
+  number_of_adults: 1,
+  number_of_children: 0,
+  region_id: currentUser().default_region_id ?? '',
+});
 
 /** Belongs to region, program and services. */
 export const isPlacement = (source: string) => PLACEMENT.includes(source);

@@ -5,7 +5,11 @@ import { useOutcome } from '../../shared/useOutcome';
 import { useUnsavedForms } from '../../shared/unsavedForms';
 import type { Client } from '../client';
 import { clientFailure } from '../clientFailure';
+import { SCHEDULES } from '../meal/mealRecords';
+import { withoutStart, withStart } from '../start/startable';
 import { isPlacement } from './profileValues';
+
+type Fields = Record<string, unknown>;
 
 /** What follows a save of the profile of a client who is there. */
 export function useProfileSaved(client: Client, onPlaced: () => void) {
@@ -15,8 +19,9 @@ export function useProfileSaved(client: Client, onPlaced: () => void) {
     (Object.keys(saved) as (keyof Client)[]).some(
       (source) => isPlacement(source) && saved[source] !== client[source],
     );
-  return {
-    transform: withOwnWords,
+  const opened = useOpenedClient();
+  const saved = {
+    transform: (data: Fields) => withoutStart(withOwnWords(data)),
     ...outcome<Client>({
       success: 'clients.updated',
       words: clientFailure,
@@ -26,6 +31,16 @@ export function useProfileSaved(client: Client, onPlaced: () => void) {
       },
     }),
   };
+  const started = {
+    transform: (data: Fields) => withStart(withOwnWords(data)),
+    ...outcome<Client>({
+      success: 'clients.started',
+      words: clientFailure,
+      touches: [SCHEDULES],
+      onSaved: opened,
+    }),
+  };
+  return { saved, started };
 }
 
 /** What was typed differs from what the response was lost to: that client may be there. */
@@ -34,20 +49,28 @@ const creationFailure = (error: unknown) =>
     ? 'This client may have been added before the connection was lost. Look for the name in the list first.'
     : clientFailure(error);
 
+/** Leads to the page of a client who was just saved: her meals where they have started. */
+function useOpenedClient() {
+  const navigate = useNavigate();
+  const { state: from } = useLocation();
+  return ({ id, region_id, next_delivery_date }: Client) => {
+    const form = next_delivery_date ? 'meal' : region_id ? 'services' : 'customerProfile';
+    void navigate(`/clients/${id}?form=${form}`, { replace: true, state: from as unknown });
+  };
+}
+
 /** What follows a save of the profile of a new client: the page of that client. */
 export function useNewProfileSaved() {
   const outcome = useOutcome();
-  const navigate = useNavigate();
-  const { state: from } = useLocation();
+  const onSaved = useOpenedClient();
   return {
-    transform: withOwnWords,
-    ...outcome<Client>({
-      success: 'clients.created',
-      words: creationFailure,
-      onSaved: ({ id, region_id }) => {
-        const form = region_id ? 'services' : 'customerProfile';
-        void navigate(`/clients/${id}?form=${form}`, { replace: true, state: from as unknown });
-      },
-    }),
+    saved: {
+      transform: (data: Fields) => withoutStart(withOwnWords(data)),
+      ...outcome<Client>({ success: 'clients.created', words: creationFailure, onSaved }),
+    },
+    started: {
+      transform: (data: Fields) => withStart(withOwnWords(data)),
+      ...outcome<Client>({ success: 'clients.started', words: creationFailure, onSaved }),
+    },
   };
 }

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useContext, useRef, type ReactNode, type RefObject } from 'react';
+import { useContext, useRef, type BaseSyntheticEvent, type ReactNode, type RefObject } from 'react';
 import { EditContext, Form, useSaveContext, type FormProps, type SaveHandlerCallbacks } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import type { CallMeta } from '../../dataProvider';
@@ -29,7 +29,15 @@ interface Props extends BodyProps, Pick<FormProps, 'defaultValues' | 'record'> {
   confirm?: (values: FieldValues) => Promise<boolean | CallMeta>;
   /** What follows the save, where a page has several forms; what its `Edit` or `Create` says without it. */
   callbacks?: SaveHandlerCallbacks;
+  /** What follows where another button sends the form, by that button's value. */
+  others?: Readonly<Record<string, SaveHandlerCallbacks>>;
 }
+
+/** The value of the button that sent a form; Save has none. */
+const pressed = (event: BaseSyntheticEvent | undefined): string => {
+  const sent = event?.nativeEvent as SubmitEvent | undefined;
+  return sent?.submitter instanceof HTMLButtonElement ? sent.submitter.value : '';
+};
 
 function FormBody({
   name,
@@ -64,15 +72,17 @@ function FormBody({
  * The form of a record within `Create` or `Edit`: the library's, with a summary of errors, a conflict that keeps what was
  * typed, the guard, and a Save that stays visible.
  */
-export function RecordForm({ label, defaultValues, record, confirm, callbacks, ...body }: Props) {
+export function RecordForm({ label, defaultValues, record, confirm, callbacks, others, ...body }: Props) {
   const form = useRef<HTMLDivElement>(null);
   const shown = useRef<CallMeta>({});
   const { save } = useSaveContext();
-  const submit = async (values: FieldValues): Promise<unknown> => {
+  const submit = async (values: FieldValues, event?: BaseSyntheticEvent): Promise<unknown> => {
+    // Read before anything is waited for: the event is gone then.
+    const followed = others?.[pressed(event)] ?? callbacks;
     const confirmed = confirm ? await confirm(values) : true;
     if (confirmed === false) return undefined;
     shown.current = confirmed === true ? {} : confirmed;
-    return save!(values, callbacks);
+    return save!(values, followed);
   };
   return (
     <Box ref={form} role="form" aria-label={label} onKeyDown={keepEnter}>

@@ -124,6 +124,9 @@ describe('customers', () => {
       const response = await patch(client, { insurance_coverage: 'Y' });
       expect(refusal(response)).toEqual(refusedFor('insurance_provider', 'required'));
       ok(await patch(client, { insurance_coverage: 'Y', insurance_provider: 'Acme' }));
+      expect(refusal(await patch(client, { insurance_provider: '' }))).toEqual(
+        refusedFor('insurance_provider', 'required'),
+      );
       expect(ok(await patch(client, { insurance_coverage: 'N' })).insurance_provider).toBe('');
     });
   });

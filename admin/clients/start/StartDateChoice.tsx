@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useGetOne } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { dateInWords } from '../../shared/dates';
+import { ChoiceInput } from '../../shared/form/ChoiceInput';
+import { WHOLE } from '../../shared/records/wholeRecord';
+import type { MealVendor } from '../meal/mealRecords';
+
+const NONE: readonly string[] = [];
+
+/** The first delivery, of the days that the chosen meal vendor offers; begins with the next one. */
+export function StartDateChoice() {
+  const { setValue } = useFormContext();
+  const [vendorId, chosen] = useWatch({ name: ['assigned_meal_vendor_id', 'start_date'] }) as string[];
+  const {
+    data: vendor,
+    error,
+    isPending,
+  } = useGetOne<MealVendor>(
+    'meals/vendors',
+    { id: vendorId ?? '', meta: WHOLE },
+    { enabled: Boolean(vendorId) },
+  );
+  const dates = (vendorId && vendor?.next_delivery_dates) || NONE;
+  useEffect(() => {
+    if (!vendorId || dates.length > 0) {
+      const isOffered = dates.includes(chosen ?? '');
+      if (!isOffered) setValue('start_date', dates[0] ?? '', { shouldDirty: true });
+    }
+  }, [vendorId, dates, chosen, setValue]);
+  return (
+    <ChoiceInput
+      source="start_date"
+      label="Start Date"
+      choices={dates.map((date) => ({ id: date, name: dateInWords(date) }))}
+      disabled={dates.length === 0}
+      helperText={
+        !vendorId
+          ? 'Choose a meal vendor first'
+          : error
+            ? 'The delivery days could not be loaded'
+            : isPending
+              ? 'Loading the delivery days…'
+              : 'The first delivery; one follows each week'
+      }
+    />
+  );
+}

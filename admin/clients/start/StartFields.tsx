@@ -1,0 +1,81 @@
+import Typography from '@mui/material/Typography';
+import { TextInput, useGetOne } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { SERVICE_LABELS, SERVICES } from '@contract/customers';
+import { FormSection } from '../../shared/form/FormSection';
+import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import { WIDE } from '../../shared/form/wide';
+import { counted } from '../../meals/counted';
+import { dateInWords } from '../../shared/dates';
+import { OPT_IN } from '../client';
+import { clientField as field } from '../clientFields';
+import { offeredIn } from '../profile/ProgramChoice';
+import { StartDateChoice } from './StartDateChoice';
+import { useOnlyChoice } from './useOnlyChoice';
+
+const FLAGS = SERVICES.map((service) => OPT_IN[service]);
+
+function MealStart({ region }: { region: string }) {
+  const filter = { region, is_active: true };
+  useOnlyChoice('assigned_meal_vendor_id', 'meals/vendors', filter);
+  return (
+    <>
+      <ReferenceChoice
+        {...field.choice('assigned_meal_vendor_id')}
+        reference="meals/vendors"
+        filter={filter}
+      />
+      <StartDateChoice />
+      <TextInput {...field.text('meals_allergies')} sx={WIDE} />
+    </>
+  );
+}
+
+/** What `Save and start` does, before it is pressed. */
+function WhatStarts({ meals }: { meals: boolean }) {
+  const [program_id, start_date, email, adults, children] = useWatch({
+    name: ['program_id', 'start_date', 'email', 'number_of_adults', 'number_of_children'],
+  }) as [string | null, string | null, string | null, number | null, number | null];
+  const { data: program } = useGetOne<{ id: string; duration_in_weeks: number }>(
+    'programs',
+    { id: program_id ?? '' },
+    { enabled: meals && Boolean(program_id) },
+  );
+  const people = Number(adults) + Number(children);
+  const deliveries =
+    meals && program && start_date
+      ? ` schedules ${counted(program.duration_in_weeks, 'weekly delivery', 'weekly deliveries')} for ${counted(people, 'person', 'people')} from ${dateInWords(start_date)},`
+      : '';
+  return (
+    <Typography variant="body2" color="textSecondary" sx={WIDE}>
+      Save and start sets the client to Active,{deliveries}
+      {email
+        ? ` and sends an invitation to the client portal to ${email}.`
+        : ' and sends no invitation: there is no e-mail.'}
+    </Typography>
+  );
+}
+
+/** How each chosen service begins, for a client whose services start with the same save. */
+export function StartFields() {
+  const region = useWatch({ name: 'region_id' }) as string | null;
+  const wanted = useWatch({ name: FLAGS }) as (boolean | null)[];
+  const chosen = SERVICES.filter((_, index) => wanted[index]);
+  const begins = Boolean(region) && chosen.length > 0;
+  useOnlyChoice('program_id', 'programs', begins ? offeredIn(region) : undefined);
+  if (!region || !begins) return null;
+  const later = chosen.filter((service) => service !== 'meal');
+  return (
+    <FormSection
+      heading="Start"
+      help={
+        later.length > 0
+          ? `${new Intl.ListFormat('en-US').format(later.map((service) => SERVICE_LABELS[service]))}: arranged on the tab of its name, once the client is saved.`
+          : undefined
+      }
+    >
+      {chosen.includes('meal') && <MealStart region={region} />}
+      <WhatStarts meals={chosen.includes('meal')} />
+    </FormSection>
+  );
+}

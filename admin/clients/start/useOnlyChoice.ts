@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useGetList } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { A_TO_Z } from '../../shared/form/ReferenceChoice';
+
+/** Chooses the only record that there is to choose from, once somebody has begun with the form. */
+export function useOnlyChoice(source: string, reference: string, filter: object | undefined) {
+  const { setValue } = useFormContext();
+  const { isDirty } = useFormState();
+  const chosen = useWatch({ name: source }) as string | null;
+  const { data } = useGetList(
+    reference,
+    { pagination: { page: 1, perPage: A_TO_Z.perPage }, sort: A_TO_Z.sort, filter },
+    { enabled: filter !== undefined && isDirty && !chosen },
+  );
+  const only = data?.length === 1 ? data[0]!.id : undefined;
+  // Whoever takes the choice back means it.
+  const offered = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (only === undefined || chosen || !isDirty || offered.current === only) return;
+    offered.current = only;
+    setValue(source, only, { shouldDirty: true });
+  }, [only, chosen, isDirty, setValue, source]);
+}

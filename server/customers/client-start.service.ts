@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import { parseInput } from '../platform/http/input.js';
+import { InvalidInput } from '../platform/http/problem.js';
+import { sentFields } from './customer-columns.rules.js';
+import type { CustomerEntity } from './customer.entity.js';
+import { StartInput, type ClientInput, type CustomerInput } from './customers.dto.js';
+import { EnrolledServices } from './enrolled-service.js';
+
+/** A write of a client, apart from how her services begin. */
+export interface Starting<Input> {
+  input: Input;
+  /** Nothing where the write leaves that alone. */
+  start: StartInput | null;
+  /** What keeps her services from beginning, by the field that mends it. */
+  errors: FieldErrors;
+}
+
+/** Begins a client's services with the write that takes her on: she becomes active, and her meals are scheduled. */
+@Injectable()
+export class ClientStartService {
+  constructor(private readonly services: EnrolledServices) {}
+
+  /** @param before the client as she is; null for a new one */
+  async of<Input extends Partial<CustomerInput>>(
+    sent: Input & Pick<ClientInput, 'start'>,
+    before: CustomerEntity | null,
+  ): Promise<Starting<Input>> {
+    const { start: wanted, ...rest } = sent;
+    const input = rest as unknown as Input;
+    if (!wanted) return { input, start: null, errors: {} };
+    try {
+      const start = await parseInput(StartInput, wanted);
+      const isOther = input.status !== undefined && input.status !== start.status;
+      const errors: FieldErrors = isOther
+        ? { status: [{ code: 'invalid', message: messages.clients.start_status }] }
+        : {};
+      const client = { ...before, ...sentFields(input) };
+      for (const service of this.services.all)
+        Object.assign(errors, await service.startErrors?.(client, start.start_date));
+      return { input: { ...input, status: start.status }, start, errors };
+    } catch (error) {
+      if (error instanceof InvalidInput) return { input, start: null, errors: error.errors };
+      throw error;
+    }
+  }
+
+  /** Joins the transaction that has written the client. */
+  async begin(customerId: string, start: StartInput | null): Promise<void> {
+    if (!start?.start_date) return;
+    for (const service of this.services.all) await service.start?.(customerId, start.start_date);
+  }
+}

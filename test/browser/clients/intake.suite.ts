@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aClient, type Kitchen } from '../../factories/clients.js';
+import { aMealVendor } from '../../factories/meal-vendors.js';
+import { aProgram } from '../../factories/places.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { choose, chooseDate, goOn } from '../../setup/browser.js';
+import { weekdayOf } from '../../setup/dates.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { Presses } from '../../setup/presses.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+describe('taking on a client in a browser', () => {
+  let test: TestApp;
+  let admin: Api;
+  let api: Api;
+  let meals: MealCalls;
+  let kitchen: Kitchen;
+  let staff: StaffBrowser;
+  let page: Page;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await signedIn(test, await aStaffUser(test, Group.Admin));
+    meals = new MealCalls(test, admin);
+    kitchen = await meals.kitchenFor(DELIVERY);
+    const coordinator = await aStaffUser(test, Group.Coordinator, { default_region_id: kitchen.region.id });
+    api = await signedIn(test, coordinator);
+    staff = await StaffBrowser.open(test, coordinator);
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  const form = () => staff.form('Client Profile');
+  const placement = () => staff.section('Region, Program and Services');
+  const start = () => form().getByRole('button', { name: 'Save and start', exact: true });
+  const named = async (name: string): Promise<Json> => {
+    const [found] = ok(await api.get('customers/', { query: { q: name } })).results;
+    return ok(await api.get(`customers/${found.id}/`));
+  };
+  const add = () => page.getByRole('link', { name: '+ Add Client' }).first();
+
+  /** As she would be typed, from the first field on. */
+  async function typeClient(name: string, born: string): Promise<void> {
+    const first = form().getByLabel('Full Name');
+    await first.waitFor();
+    expect(await first.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type(name);
+    await chooseDate(form().getByLabel('Date of Birth'), born);
+    await choose(form().getByLabel('Employment Status'), 'Retired');
+    await form().getByLabel('Emergency Contact Name').fill('Bo Lee');
+    await form().getByLabel('Emergency Contact Number').fill('9375550161');
+    await form().getByRole('textbox', { name: 'Address' }).fill('12 Oak Street');
+    await form().getByLabel('Zip Code').fill('45402');
+    await form().getByLabel('Cell Phone').fill('9375550119');
+    await choose(form().getByLabel('Cancer Type'), 'Breast');
+    await choose(form().getByLabel('Cancer Stage'), 'One');
+  }
+
+  it('takes one Save, and chooses by itself what there is only one of', async () => {
+    await add().waitFor();
+    const presses = await Presses.count(page);
+    await add().click();
+    await typeClient('Ona Only', '1951-01-15');
+    await placement().getByLabel('Meal', { exact: true }).click();
+    await form()
+      .getByText('sets the client to Active, schedules 4 weekly deliveries for 1 person', { exact: false })
+      .waitFor();
+    await staff.lookFromAllSides('Add Client');
+    await start().click();
+    await staff.notice('Client saved and services started');
+    expect(await presses.soFar()).toBe(9);
+    await page.waitForURL('**?form=meal');
+    await page.getByRole('heading', { name: 'Ona Only', level: 1 }).waitFor();
+    expect(await named('Ona Only')).toMatchObject({
+      status: 'active',
+      city: 'Dayton',
+      region: { id: kitchen.region.id },
+      program: { id: kitchen.program.id },
+      next_delivery_date: DELIVERY,
+    });
+  });
+
+  describe('where there is more to choose from', () => {
+    let vendor: Json;
+
+    beforeAll(async () => {
+      vendor = await aMealVendor(admin, kitchen.region.id, { delivery_day: weekdayOf(DELIVERY) });
+      await aProgram(admin, [kitchen.region.id], { name: 'Eight Weeks', duration_in_weeks: 8 });
+    });
+
+    it('takes at most 14 presses besides the typing', async () => {
+      await goOn(page, '/admin/clients');
+      await add().waitFor();
+      const presses = await Presses.count(page);
+      await add().click();
+      await typeClient('Paula Pressed', '1951-01-15');
+      await choose(placement().getByLabel('Select Program'), 'Eight Weeks');
+      await placement().getByLabel('Meal', { exact: true }).click();
+      await choose(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
+      await start().click();
+      await staff.notice('Client saved and services started');
+      expect(await presses.soFar()).toBeLessThanOrEqual(14);
+      expect(await named('Paula Pressed')).toMatchObject({ assigned_meal_vendor: { id: vendor.id } });
+    });
+
+    it('says on its field what is missing, and saves nothing until it is there', async () => {
+      await goOn(page, '/admin/clients/add');
+      await typeClient('Mila Missing', '1952-02-16');
+      await placement().getByLabel('Meal', { exact: true }).click();
+      await start().click();
+      await placement().getByText('Assign an active meal vendor first.').waitFor();
+      await placement().getByText('Choose a program that has a duration in weeks first.').waitFor();
+      await placement().getByText('Start Date is a required field.').waitFor();
+      await choose(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
+      await choose(placement().getByLabel('Select Program'), 'Eight Weeks');
+      await start().click();
+      await page.getByRole('heading', { name: 'Mila Missing', level: 1 }).waitFor();
+      expect(await named('Mila Missing')).toMatchObject({ status: 'active' });
+    });
+
+    it('is a Save alone where services are to start later', async () => {
+      await goOn(page, '/admin/clients/add');
+      await typeClient('Lara Later', '1953-03-17');
+      await placement().getByLabel('Meal', { exact: true }).click();
+      await form().getByRole('button', { name: 'Save', exact: true }).click();
+      await staff.notice('Client added successfully');
+      expect(await named('Lara Later')).toMatchObject({ status: 'new', has_opted_for_meal_service: true });
+    });
+
+    it('is the same page for a referral, filled', async () => {
+      const client = await aClient(api, {
+        name: 'Rita Referred',
+        region_id: kitchen.region.id,
+        cancer_type: 'Breast',
+        cancer_stage: 'One',
+        email: 'rita.referred@clients.test',
+      });
+      await goOn(page, `/admin/clients/${client.id}`);
+      await form().waitFor();
+      const presses = await Presses.count(page);
+      await choose(placement().getByLabel('Select Program'), 'Eight Weeks');
+      await placement().getByLabel('Meal', { exact: true }).click();
+      await choose(placement().getByLabel('Assigned Meal Vendor'), vendor.name);
+      await form()
+        .getByText('and sends an invitation to the client portal to rita.referred@clients.test.', {
+          exact: false,
+        })
+        .waitFor();
+      await start().click();
+      await staff.notice('Client saved and services started');
+      expect(await presses.soFar()).toBe(6);
+      await page.waitForURL('**?form=meal');
+      expect(await named('Rita Referred')).toMatchObject({ status: 'active', next_delivery_date: DELIVERY });
+    });
+  });
+
+  it('opens what is folded away where something in it is refused', async () => {
+    await goOn(page, '/admin/clients/add');
+    const more = form().getByRole('button', { name: 'More details', exact: true });
+    await more.click();
+    await form().getByLabel('Work Phone').fill('12');
+    await more.click();
+    await form().getByRole('button', { name: 'Save', exact: true }).click();
+    await form().getByLabel('Work Phone').waitFor();
+    expect(await more.getAttribute('aria-expanded')).toBe('true');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  });
+});

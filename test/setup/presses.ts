@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Counts what a user presses besides typing: each click, and each key that writes nothing (Tab, which only goes on to the
+ * next field, and Shift are typing's own).
+ */
+export class Presses {
+  private constructor(private readonly page: Page) {}
+
+  static async count(page: Page): Promise<Presses> {
+    await page.evaluate(() => {
+      const counted = globalThis as unknown as { presses?: number };
+      const isCounted = counted.presses !== undefined;
+      counted.presses = 0;
+      if (isCounted) return;
+      const press = () => (counted.presses = (counted.presses ?? 0) + 1);
+      addEventListener('pointerdown', press, true);
+      addEventListener(
+        'keydown',
+        ({ key }) => {
+          if (key.length > 1 && !['Tab', 'Shift', 'Backspace'].includes(key)) press();
+        },
+        true,
+      );
+    });
+    return new Presses(page);
+  }
+
+  /** So many since they are counted. */
+  soFar(): Promise<number> {
+    return this.page.evaluate(() => (globalThis as unknown as { presses: number }).presses);
+  }
+}
