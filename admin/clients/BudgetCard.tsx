@@ -7,9 +7,9 @@ import { RecordForm } from '../shared/form/RecordForm';
 import { useOutcome } from '../shared/useOutcome';
 import { spendingOf } from './analysis/spending';
 import type { Client } from './client';
+import { FoldedCard } from './FoldedCard';
 import { clientField as field } from './clientFields';
 import { isRemembered } from './nextStep';
-import { FormCard } from './profile/FormCard';
 
 interface Props {
   client: Client;
@@ -22,22 +22,24 @@ export function BudgetCard({ client, service, success }: Props) {
   const outcome = useOutcome();
   const { spent = 0, cost = 0 } = spendingOf(client).find(({ id }) => id === service) ?? {};
   return (
-    <FormCard title="Budget Adjustment">
+    <FoldedCard
+      title="Budget Adjustment"
+      summary={`${money(spent)} spent: ${money(cost)} for what was done, and the adjustment`}
+    >
       <RecordForm
         name={`${service}-budget`}
         label="Budget Adjustment"
         disabled={isRemembered(client)}
         callbacks={outcome<Client>({ success })}
-        hint={`${money(spent)} spent: ${money(cost)} for what was done, and the adjustment`}
       >
         <FieldGrid>
           <MoneyInput
             {...field.dollars(`${service}_budget_consumption_adjustment`)}
-            helperText="Counts beside what was done; less than 0 for money that came back"
+            helperText="Added to the cost of what was done. Enter less than 0 for money that came back."
           />
           <TextInput {...field.text(`${service}_budget_consumption_adjustment_note`)} multiline />
         </FieldGrid>
       </RecordForm>
-    </FormCard>
+    </FoldedCard>
   );
 }

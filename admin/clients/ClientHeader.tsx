@@ -16,7 +16,7 @@ import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';
 import { OPT_IN, phoneOf, type Client } from './client';
 import { ConsentChip } from './ConsentChip';
-import { nextStepOf } from './nextStep';
+import { nextStepOf, type NextStep } from './nextStep';
 
 const ICONS: Record<Service, ReactElement> = {
   meal: <RestaurantIcon fontSize="inherit" />,
@@ -73,7 +73,7 @@ const Facts = ({ client }: { client: Client }) => (
 interface Props {
   /** Nothing for a client who is being added. */
   client: Client | undefined;
-  onStep: (form: string) => void;
+  onStep: (step: NextStep) => void;
   /** The tabs, which stay too. */
   children: ReactNode;
 }
@@ -108,12 +108,7 @@ export function ClientHeader({ client, onStep, children }: Props) {
         {client && <ConsentChip client={client} />}
         {client && <AllergyMark allergies={client.meals_allergies} />}
         {next && (
-          <Button
-            size="small"
-            variant="outlined"
-            sx={{ ml: { md: 'auto' } }}
-            onClick={() => onStep(next.form)}
-          >
+          <Button size="small" variant="outlined" sx={{ ml: { md: 'auto' } }} onClick={() => onStep(next)}>
             Next: {next.words}
           </Button>
         )}

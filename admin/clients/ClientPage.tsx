@@ -47,7 +47,7 @@ function Content({ client }: { client?: Client }) {
   const tabs = useClientTabs(client);
   return (
     <>
-      <ClientHeader client={client} onStep={tabs.open}>
+      <ClientHeader client={client} onStep={({ form, field }) => tabs.open(form, field)}>
         <ClientTabBar {...tabs} />
       </ClientHeader>
       {client?.status === 'new' && <PossibleDuplicates known={client} client={client} />}

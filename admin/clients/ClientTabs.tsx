@@ -12,6 +12,7 @@ import { PeerSupportTab } from './peer-support/PeerSupportTab';
 import { ProfileTab } from './profile/ProfileTab';
 import { ServicesStatusTab } from './services/ServicesStatusTab';
 import { TransportTab } from './transport/TransportTab';
+import { useFieldFocus } from './useFieldFocus';
 
 interface TabEntry {
   form: string;
@@ -54,7 +55,9 @@ export function useClientTabs(client: Client | undefined) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const open = (form: string) => void navigate({ search: `?form=${form}` }, { state: state as unknown });
+  const open = (form: string, focus?: string) =>
+    void navigate({ search: `?form=${form}` }, { state: { ...(state as object | null), focus } });
+  useFieldFocus();
   const tabs = tabsOf(client, open);
   const current = tabs.find(({ form }) => form === search.get('form')) ?? tabs[0]!;
   const shown = useRef(current.form);

@@ -14,7 +14,7 @@ import { warningsOf } from './warnings';
  * @param key the same for every try until one gets a response: the action is carried out once
  * @param confirmed whether what the server asks first has been confirmed
  */
-type Work = (provider: CareDataProvider, key: string, confirmed: boolean) => Promise<unknown>;
+export type Work = (provider: CareDataProvider, key: string, confirmed: boolean) => Promise<unknown>;
 
 interface Carried {
   work: Work;

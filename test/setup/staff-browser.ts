@@ -84,7 +84,12 @@ export class StaffBrowser {
   }
 
   save(form: string): Promise<void> {
-    return this.form(form).getByRole('button', { name: 'Save' }).click();
+    return this.form(form).getByRole('button', { name: 'Save', exact: true }).click();
+  }
+
+  /** A card or fields that are folded away. */
+  async unfold(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: false, expanded: false }).click();
   }
 
   tab(name: string): Promise<void> {

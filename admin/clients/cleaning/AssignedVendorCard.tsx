@@ -10,7 +10,7 @@ import { phoneForReading } from '@contract/phones';
 import { VENDORS } from '../../cleaning/section';
 import { Detail, Details } from '../../shared/Details';
 import type { Client } from '../client';
-import { isRemembered } from '../nextStep';
+import { ASSIGN_BUTTON, isRemembered } from '../nextStep';
 import { FormCard } from '../profile/FormCard';
 import { AssignVendorDialog } from './AssignVendorDialog';
 
@@ -51,6 +51,7 @@ export function AssignedVendorCard({ client }: { client: Client }) {
         </Box>
         {!isRemembered(client) && (
           <Button
+            id={ASSIGN_BUTTON}
             variant={client.assigned_cleaning_vendor_id ? 'outlined' : 'contained'}
             aria-label={`${label} the cleaning vendor`}
             disabled={!client.region_id}

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useGetList } from 'react-admin';
 import { failureWords } from '../../callFailure';
 import { ListFailure } from '../../shared/ListStates';
+import { BudgetCard } from '../BudgetCard';
 import type { Client } from '../client';
 import { isRemembered } from '../nextStep';
 import { RememberedNotice } from '../RememberedNotice';
@@ -42,6 +43,7 @@ export function MealTab({ client }: { client: Client }) {
       {!canProcess && table}
       <MealForm client={client} canProcess={canProcess} />
       {canProcess && table}
+      <BudgetCard client={client} service="meal" success="clients.meals_updated" />
       <PastMealsCard client={client} />
     </Stack>
   );

@@ -1,6 +1,5 @@
 import { NumberInput, TextInput } from 'react-admin';
 import { FormSection } from '../../shared/form/FormSection';
-import { MoneyInput } from '../../shared/form/MoneyInput';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
@@ -14,14 +13,14 @@ interface Props {
   locked: boolean;
 }
 
-/** What must never be in a meal; who eats and what they like; who cooks; what the program pays besides. */
+/** What must never be in a meal; who eats and what they like; who cooks. */
 export function PreferenceFields({ client, locked }: Props) {
   const ended = isRemembered(client);
   return (
     <>
       <FormSection
         heading="Allergies"
-        help="What must never be in a meal. It stands first on every list, label and mail of the kitchen, and can be changed at any time."
+        help="What must never be in a meal. Shown first on every list, label and mail for the kitchen. You can change it at any time."
       >
         <TextInput {...field.text('meals_allergies')} sx={WIDE} disabled={ended} />
       </FormSection>
@@ -40,7 +39,7 @@ export function PreferenceFields({ client, locked }: Props) {
           multiline
           minRows={2}
           disabled={locked}
-          helperText="Likes, diet, how it is prepared. Whatever makes the client ill belongs into Allergies above: only that is marked."
+          helperText="Likes, diet, how the meal is prepared. Enter anything that makes the client ill under Allergies: only allergies are marked for the kitchen."
           sx={WIDE}
         />
       </FormSection>
@@ -60,13 +59,6 @@ export function PreferenceFields({ client, locked }: Props) {
           disabled={ended}
           helperText="Max 30 characters. For the driver, on every delivery"
         />
-      </FormSection>
-      <FormSection
-        heading="Budget Adjustment"
-        help="Counts toward the budget spent on meals, beside the meals delivered. Less than zero takes away."
-      >
-        <MoneyInput {...field.dollars('meal_budget_consumption_adjustment')} disabled={ended} />
-        <TextInput {...field.text('meal_budget_consumption_adjustment_note')} disabled={ended} />
       </FormSection>
     </>
   );

@@ -8,10 +8,11 @@ import { setSubmissionErrors, useGetOne, useSaveContext, type SaveHandlerCallbac
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { dateInWords } from '../../shared/dates';
 import { WHOLE } from '../../shared/records/wholeRecord';
-import { useAction } from '../../shared/useAction';
-import { CUSTOMERS, type Client } from '../client';
+import { useAction, type Work } from '../../shared/useAction';
+import { CLIENTS, CUSTOMERS, type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 import { MEAL_RECORDS, type MealVendor } from './mealRecords';
+import { useStartConfirmed } from './useStartConfirmed';
 
 /** Saves what is unsaved of the form around; whether all of it is saved then. */
 function useSaveFirst(saved: SaveHandlerCallbacks) {
@@ -52,18 +53,28 @@ export function ProcessCard({ client, saved }: Props) {
   const dates = (vendorId && vendor?.next_delivery_dates) || [];
   const startDate = dates.includes(chosen) ? chosen : '';
 
-  const process = async () => {
-    if (!(await saveFirst())) return;
-    const done = await carryOut(
-      (provider, key) =>
-        provider.act(
+  const isActive = client.status === 'active';
+  const canStart = isActive || client.allowed_statuses.includes('active');
+  const { confirm, dialog } = useStartConfirmed(client);
+
+  const work: Work = (provider, key) =>
+    isActive
+      ? provider.act(
           `${CUSTOMERS}/${client.id}/process_meal_schedules/`,
           { start_date: startDate },
           undefined,
           key,
-        ),
-      'meals.processed',
-    );
+        )
+      : provider.update(CLIENTS, {
+          id: client.id,
+          data: { start: { status: 'active', start_date: startDate } },
+          previousData: {},
+        });
+
+  const process = async () => {
+    if (!isActive && !(await confirm(startDate))) return;
+    if (!(await saveFirst())) return;
+    const done = await carryOut(work, isActive ? 'meals.processed' : 'clients.started');
     if (done) document.getElementById('content')?.scrollTo({ top: 0 });
   };
 
@@ -93,12 +104,17 @@ export function ProcessCard({ client, saved }: Props) {
         </TextField>
         <Button
           variant="contained"
-          disabled={!vendorId || !startDate || busy || isSubmitting}
+          disabled={!canStart || !vendorId || !startDate || busy || isSubmitting}
           onClick={() => void process()}
         >
-          {busy ? 'Processing…' : 'Process Meal Schedules'}
+          {busy
+            ? 'Processing…'
+            : isActive || !canStart
+              ? 'Process Meal Schedules'
+              : 'Set to Active and schedule'}
         </Button>
       </Box>
+      {dialog}
     </FormCard>
   );
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useFormState, useWatch } from 'react-hook-form';
 import { SERVICES } from '@contract/customers';
 import { OPT_IN } from '../client';
+import { START_BUTTON } from '../nextStep';
 
 /** By what the form is told that this button sent it. */
 export const START = 'start';
@@ -14,7 +15,7 @@ export function StartButton() {
   const { isSubmitting } = useFormState();
   if (!wanted.some(Boolean)) return null;
   return (
-    <Button type="submit" value={START} variant="contained" aria-disabled={isSubmitting}>
+    <Button id={START_BUTTON} type="submit" value={START} variant="contained" aria-disabled={isSubmitting}>
       Save and start
     </Button>
   );

@@ -432,7 +432,7 @@ describe('clients in a browser', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Wanda Whole', level: 1 }).waitFor();
     await page.getByText('No consent yet').waitFor();
-    await page.getByRole('button', { name: 'Next: No program yet' }).waitFor();
+    await page.getByRole('button', { name: 'Next: Choose a region' }).waitFor();
     await staff.section('Details').getByLabel('Conversation Notes').fill('Has a cat.');
     await page.getByText('1 unsaved change', { exact: true }).waitFor();
     await page.goto('about:blank');

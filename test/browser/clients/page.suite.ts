@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aClient, type Kitchen } from '../../factories/clients.js';
+import { aClient, anEater, type Kitchen } from '../../factories/clients.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -51,6 +51,8 @@ describe('the page of a client in a browser', () => {
       const client = await aClient(api, { name: 'Stella Start' });
       await open(client, 'services');
       const form = staff.form('Services & Status');
+      expect(await form.getByText('Hold means pause activities.').isVisible()).toBe(false);
+      await staff.unfold('What each status means');
       await form.getByText('Hold means pause activities.').waitFor();
       expect(await statusLabels()).toEqual(['New', 'Archive', 'Active', 'Complete', 'Hold']);
       expect(await form.getByText('In Memoriam means').count()).toBe(0);
@@ -133,6 +135,35 @@ describe('the page of a client in a browser', () => {
       await button.waitFor({ state: 'detached' });
       expect((await read(client)).status).toBe('in_memorium');
     });
+  });
+
+  it('leads to what is to be done next, with the focus in its field, until it is done', async () => {
+    const client = await aClient(api, { name: 'Nell Next', region_id: kitchen.region.id });
+    await open(client, 'history');
+    const next = (words: string) => page.getByRole('button', { name: `Next: ${words}`, exact: true });
+    const hasFocus = async (field: Locator) =>
+      page.waitForFunction((element) => element === document.activeElement, await field.elementHandle());
+    const placement = staff.section('Region, Program and Services');
+    await next('Choose a program').click();
+    await hasFocus(placement.getByLabel('Select Program'));
+    await choose(placement.getByLabel('Select Program'), kitchen.program.name);
+    await next('Choose a program').waitFor();
+    await staff.save('Client Profile');
+    await next('Choose services').click();
+    await hasFocus(placement.getByLabel('Meal', { exact: true }));
+    await page.keyboard.press('Space');
+    await staff.save('Client Profile');
+    await next('Start the services').click();
+    const start = page.getByRole('button', { name: 'Save and start', exact: true });
+    await hasFocus(start);
+    await page.keyboard.press('Enter');
+    await staff.notice('Client saved and services started');
+    await page.getByRole('button', { name: /^Next: / }).waitFor({ state: 'detached' });
+
+    const unscheduled = await anEater(api, kitchen, { name: 'Una Unscheduled' });
+    await open(unscheduled, 'customerProfile');
+    await next('Schedule the meals').click();
+    await hasFocus(page.getByLabel('Start Date'));
   });
 
   it('lets nothing that serves be changed after a death', async () => {

@@ -68,8 +68,6 @@ describe('meals in a browser', () => {
       await form.getByLabel('Number of Adults').fill('1');
       await form.getByLabel('Delivery Notes').fill('Third floor');
       await form.getByLabel('Allergies (optional)', { exact: true }).fill('Sesame');
-      await form.getByLabel('Adjustment (optional)', { exact: true }).fill('-12.5');
-      await form.getByLabel('Note (optional)', { exact: true }).fill('Paid by the church');
       await choose(form.getByLabel('Assigned Meal Vendor'), kitchen.vendor.name);
       await choose(form.getByLabel('Start Date'), dateInWords(DELIVERY));
       await page.getByRole('button', { name: 'Process Meal Schedules' }).click();
@@ -86,9 +84,61 @@ describe('meals in a browser', () => {
       expect(await client(ida)).toMatchObject({
         meals_allergies: 'Sesame',
         meal_delivery_notes: 'Third floor',
+      });
+    });
+
+    it('leave the budget adjustment folded, with what was spent', async () => {
+      const { client: bea } = await meals.fed(kitchen, { name: 'Bea Budget' });
+      await open(bea);
+      await staff.unfold('Budget Adjustment $0.00 spent');
+      const budget = staff.form('Budget Adjustment');
+      await budget.getByLabel('Adjustment (optional)', { exact: true }).fill('-12.5');
+      await budget.getByLabel('Note (optional)', { exact: true }).fill('Paid by the church');
+      await staff.save('Budget Adjustment');
+      await staff.notice('Meals updated successfully');
+      expect(await client(bea)).toMatchObject({
         meal_budget_consumption_adjustment: -12.5,
         meal_budget_consumption_adjustment_note: 'Paid by the church',
       });
+    });
+
+    it('start a client who is not active yet, with what follows named first', async () => {
+      const hana = await anEater(api, kitchen, {
+        name: 'Hana Hold',
+        status: 'new',
+        email: 'hana.hold@clients.test',
+      });
+      await open(hana);
+      const form = staff.form('Meal Preferences');
+      await form.getByLabel('Number of Adults').fill('2');
+      await choose(form.getByLabel('Start Date'), dateInWords(DELIVERY));
+      const start = page.getByRole('button', { name: 'Set to Active and schedule', exact: true });
+      await start.click();
+      await staff.dialog
+        .getByRole('heading', { name: 'Set Hana Hold to Active and schedule the meals?' })
+        .waitFor();
+      for (const line of [
+        'The status changes from New to Active.',
+        '4 weekly deliveries for 2 people, the first on',
+        'An invitation to the client portal goes to hana.hold@clients.test.',
+      ])
+        await staff.dialog.getByText(line, { exact: false }).waitFor();
+      await staff.look('Set to Active and schedule');
+      await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
+      expect((await client(hana)).status).toBe('new');
+      await start.click();
+      await press('Set to Active and schedule');
+      await staff.notice('Client saved and services started');
+      await rows('Meal Schedules').first().waitFor();
+      expect(await client(hana)).toMatchObject({ status: 'active', next_delivery_date: DELIVERY });
+      expect(await meals.schedulesOf(hana)).toHaveLength(4);
+    });
+
+    it('do not start for whoever cannot become active', async () => {
+      const cleo = await anEater(api, kitchen, { name: 'Cleo Complete', status: 'complete' });
+      await open(cleo);
+      await choose(staff.form('Meal Preferences').getByLabel('Start Date'), dateInWords(DELIVERY));
+      expect(await page.getByRole('button', { name: 'Process Meal Schedules' }).isDisabled()).toBe(true);
     });
 
     it('change for one delivery, and from it on', async () => {

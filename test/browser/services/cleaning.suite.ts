@@ -275,11 +275,12 @@ describe('house cleaning in a browser', () => {
       await notes.getByLabel('Internal Notes').fill('x'.repeat(511));
       await notes.getByRole('button', { name: 'Save' }).click();
       await staff.notice('House Cleaning updated successfully');
+      await staff.unfold('Budget Adjustment');
       const budget = staff.form('Budget Adjustment');
       await budget.getByLabel('Adjustment').fill('-12.5');
       await budget.getByLabel('Note').fill('Vendor gave a discount');
       await budget.getByRole('button', { name: 'Save' }).click();
-      await budget.getByText('-$12.50 spent', { exact: false }).waitFor();
+      await page.getByRole('button', { name: 'Budget Adjustment -$12.50 spent', exact: false }).waitFor();
       expect(await clientNow(client)).toMatchObject({
         house_cleaning_notes: 'Two friendly cats',
         cleaning_budget_consumption_adjustment: -12.5,

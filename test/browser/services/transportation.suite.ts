@@ -516,6 +516,7 @@ describe('transportation in a browser', () => {
       await staff.save('Transport');
       await staff.notice('Transport updated successfully');
       await page.getByText('9 Elm Street', { exact: false }).waitFor();
+      await staff.unfold('Budget Adjustment');
       const budget = staff.form('Budget Adjustment');
       await budget.getByLabel('Adjustment', { exact: false }).first().fill('-12.5');
       const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');

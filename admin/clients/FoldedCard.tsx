@@ -1,0 +1,39 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  /** What can be read while it is folded. */
+  summary?: string;
+  children: ReactNode;
+}
+
+/** A card of the client page that is needed seldom: folded until it is opened. */
+export function FoldedCard({ title, summary, children }: Props) {
+  const id = useId();
+  return (
+    <Accordion
+      role="group"
+      aria-labelledby={id}
+      disableGutters
+      slotProps={{ heading: { component: 'h2' } }}
+      sx={{ overflow: 'visible', '&::before': { display: 'none' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreIcon />} aria-controls={`${id}-fields`}>
+        <Typography id={id} component="span" variant="h2" sx={{ mr: 2 }}>
+          {title}
+        </Typography>
+        {summary && (
+          <Typography component="span" variant="body2" color="textSecondary">
+            {summary}
+          </Typography>
+        )}
+      </AccordionSummary>
+      <AccordionDetails id={`${id}-fields`}>{children}</AccordionDetails>
+    </Accordion>
+  );
+}

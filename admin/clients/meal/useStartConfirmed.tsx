@@ -1,0 +1,51 @@
+import Typography from '@mui/material/Typography';
+import { useGetOne } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
+import { counted } from '../../meals/counted';
+import { dateInWords } from '../../shared/dates';
+import { useQuestion } from '../../shared/useQuestion';
+import type { Client } from '../client';
+
+interface Program {
+  id: string;
+  duration_in_weeks: number;
+}
+
+/** What starting a client's services on a day does, a line each. */
+function consequencesOf(client: Client, program: Program | undefined, people: number, startDate: string) {
+  const deliveries = program
+    ? counted(program.duration_in_weeks, 'weekly delivery', 'weekly deliveries')
+    : 'Weekly deliveries';
+  const isInvited = client.email && client.should_receive_email && !client.active_date;
+  return [
+    `The status changes from ${CUSTOMER_STATUS_LABELS[client.status]} to Active.`,
+    `${deliveries} for ${counted(people, 'person', 'people')}, the first on ${dateInWords(startDate)}.`,
+    ...(client.status === 'hold' ? ['All other services that were paused go on.'] : []),
+    ...(isInvited ? [`An invitation to the client portal goes to ${client.email}.`] : []),
+  ];
+}
+
+/** Asks before a client who is not active is set to Active and her meals are scheduled, naming what follows. */
+export function useStartConfirmed(client: Client) {
+  const { ask, dialog } = useQuestion();
+  const [adults, children] = useWatch({
+    name: ['meals_number_of_adults', 'meals_number_of_children'],
+  }) as number[];
+  const { data: program } = useGetOne<Program>(
+    'programs',
+    { id: client.program_id ?? '' },
+    { enabled: client.program_id !== null },
+  );
+  const confirm = (startDate: string) =>
+    ask({
+      title: `Set ${client.name} to Active and schedule the meals?`,
+      action: 'Set to Active and schedule',
+      children: consequencesOf(client, program, Number(adults) + Number(children), startDate).map((line) => (
+        <Typography key={line} sx={{ mb: 1 }}>
+          {line}
+        </Typography>
+      )),
+    });
+  return { confirm, dialog };
+}
