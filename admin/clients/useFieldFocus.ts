@@ -28,17 +28,26 @@ export function useFieldFocus() {
   const { state, key } = useLocation();
   const field = (state as { focus?: string } | null)?.focus;
   useEffect(() => {
-    if (!field || focused(field)) return;
-    const observer = new MutationObserver(() => focused(field) && observer.disconnect());
+    if (!field) return;
+    const look = () => {
+      // A field whose choices have just come is another element, and the focus went with the former one.
+      if (document.activeElement === document.body || !wasFocused) wasFocused = focused(field) || wasFocused;
+    };
+    let wasFocused = false;
+    const observer = new MutationObserver(look);
+    const stop = () => {
+      observer.disconnect();
+      window.clearTimeout(timer);
+      for (const event of ['keydown', 'pointerdown']) removeEventListener(event, stop, true);
+    };
+    const timer = window.setTimeout(stop, PATIENCE);
+    for (const event of ['keydown', 'pointerdown']) addEventListener(event, stop, true);
     observer.observe(document.body, {
       subtree: true,
       childList: true,
       attributeFilter: ['disabled', 'aria-disabled'],
     });
-    const timer = window.setTimeout(() => observer.disconnect(), PATIENCE);
-    return () => {
-      observer.disconnect();
-      window.clearTimeout(timer);
-    };
+    look();
+    return stop;
   }, [field, key]);
 }

@@ -18,7 +18,15 @@ const PERSON: readonly string[] = [
   'emergency_contact_phone_number',
 ];
 
-const PLACEMENT: readonly string[] = ['region_id', 'program_id', ...Object.values(OPT_IN)];
+/** Where she belongs, what she is given, and how that starts. */
+const PLACEMENT: readonly string[] = [
+  'region_id',
+  'program_id',
+  ...Object.values(OPT_IN),
+  'assigned_meal_vendor_id',
+  'meals_allergies',
+  'start_date',
+];
 
 /** What the profile of a new client begins with: the user's own region, and nobody else at home. */
 export const newProfile = () => ({

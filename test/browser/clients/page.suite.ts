@@ -3,6 +3,7 @@ import { Group } from '../../../server/contract/groups.js';
 import { aClient, anEater, type Kitchen } from '../../factories/clients.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
+import { until } from '../../setup/background.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { choose, goOn, optionsOf } from '../../setup/browser.js';
 import { day, shown } from '../../setup/dates.js';
@@ -141,8 +142,8 @@ describe('the page of a client in a browser', () => {
     const client = await aClient(api, { name: 'Nell Next', region_id: kitchen.region.id });
     await open(client, 'history');
     const next = (words: string) => page.getByRole('button', { name: `Next: ${words}`, exact: true });
-    const hasFocus = async (field: Locator) =>
-      page.waitForFunction((element) => element === document.activeElement, await field.elementHandle());
+    const hasFocus = (field: Locator) =>
+      until(() => field.evaluate((element) => element === document.activeElement));
     const placement = staff.section('Region, Program and Services');
     await next('Choose a program').click();
     await hasFocus(placement.getByLabel('Select Program'));
@@ -152,6 +153,8 @@ describe('the page of a client in a browser', () => {
     await next('Choose services').click();
     await hasFocus(placement.getByLabel('Meal', { exact: true }));
     await page.keyboard.press('Space');
+    // The only vendor is chosen by itself.
+    await placement.getByText(kitchen.vendor.name, { exact: true }).waitFor();
     await staff.save('Client Profile');
     await next('Start the services').click();
     const start = page.getByRole('button', { name: 'Save and start', exact: true });
