@@ -16,7 +16,7 @@ export default function RegionInputs() {
       <ChoiceInput
         {...field.choice('time_zone')}
         choices={TIME_ZONES}
-        helperText="Delivery days and cut-offs of the region go by it"
+        helperText="Delivery days, cut-offs and rides of the region use it"
       />
       <TextInput {...field.text('contact_name')} />
       <PhoneInput {...field.phone('phone_number')} />

@@ -12,6 +12,7 @@ export const regions: ResourceDefinition = {
     () => import('./RegionInputs'),
     () => ({ time_zone: session.config!.time_zone }),
   ),
+  edit: lazy(() => import('./RegionEdit')),
   icon: PlaceIcon,
   recordRepresentation: 'name',
   options: {

@@ -49,7 +49,7 @@ function Field({ field, disabled, today, choices, onChosen }: FieldProps) {
     case 'date':
       return <DateInput {...common} max={today} />;
     case 'birth-date':
-      return <BirthDateInput name={name} label={label} id={common.id} latest={Number(today.slice(0, 4))} />;
+      return <BirthDateInput name={name} label={label} id={common.id} today={today} />;
     case 'check':
       return <CheckboxInput {...common} />;
     case 'signature':

@@ -1,4 +1,5 @@
-import { clinicRules, EARLIEST_BIRTH } from '@contract/clients';
+import { clinicRules } from '@contract/clients';
+import { earliestBirth } from '@contract/date-bounds';
 import { dateBetween, each, filled, type Check } from '@contract/field-checks';
 import { messages } from '@contract/messages';
 import type { FormValues } from '@web/forms/form-values';
@@ -38,7 +39,7 @@ export const problemsOf = (broken: readonly string[], values: FormValues): reado
 
 /** What is wrong with the form, by field, in the specification's words. */
 export function formErrors(values: FormValues, today: string): Record<string, string> {
-  const untilToday = dateBetween(EARLIEST_BIRTH, today, messages.values.date);
+  const untilToday = dateBetween(earliestBirth(today), today, messages.values.date);
   const checks: Record<string, Check> = {
     ...CHECKS,
     date_of_birth: each(filled(words.date_of_birth_required), untilToday),

@@ -4,9 +4,6 @@ import { NAME_PATTERN } from './name-pattern.js';
 
 const words = messages.clients;
 
-/** Nobody is older. */
-export const EARLIEST_BIRTH = '1900-01-01';
-
 const LONG_TEXT = 5000;
 const MOST_IN_A_HOUSEHOLD = 99;
 const MOST_MEAL_NOTES = 1000;

@@ -50,6 +50,11 @@ export const regions = {
   phone_number_required: 'Phone number is a required field.',
   cost_of_transport_required: 'Transport Cost is a required field.',
   has_transactions: 'Region cannot be deleted, as there are transactions associated with it',
+  consequences_changed: 'The rides of this region have changed since you opened it. Look at them again.',
+  wall_time_kept: (rides: number) =>
+    `${counted(rides, 'ride ahead keeps its', 'rides ahead keep their')} time on the clock.`,
+  drivers_told: (drivers: number) => `${counted(drivers, 'driver is', 'drivers are')} told by mail.`,
+  calendar_follows: 'Delivery days and cut-offs go by the new time zone.',
 };
 
 export const programs = {

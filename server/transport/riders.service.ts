@@ -21,6 +21,10 @@ export interface Rider {
 /** One who lives in a region. */
 export type PlacedRider = Rider & { region_id: string; time_zone: string };
 
+/** Of a request `t`: somebody was to drive it before. */
+export const HAD_A_DRIVER = `EXISTS (SELECT FROM customer_transport_transactions driven
+  WHERE driven.request_id = t.id AND driven.status = 'cancelled')`;
+
 const isPlaced = (rider: Rider): rider is PlacedRider => rider.region_id !== null;
 
 /** Whose rides they are: who may ask for some, from when on, and in which region they then are. */
@@ -74,6 +78,19 @@ export class RidersService {
   refuseUnserved({ status, has_opted_for_transport_service }: Rider): void {
     if (status !== 'active') throw cannotRide.customerNotActive();
     if (!has_opted_for_transport_service) throw cannotRide.notOptedIn();
+  }
+
+  /**
+   * A ride that had a driver before its client was put on hold stays booked: it may get another driver.
+   * @throws InvalidInput for any other ride of a client who is not served, or does not want this service
+   */
+  async refuseUnservedRide(rider: Rider, requestId: string): Promise<void> {
+    const [ride] = await this.transaction.tx.query<{ had_a_driver: boolean }[]>(
+      `SELECT ${HAD_A_DRIVER} AS had_a_driver FROM customer_transport_requests t WHERE t.id = $1`,
+      [requestId],
+    );
+    const stays = rider.status === 'hold' && ride?.had_a_driver;
+    this.refuseUnserved(stays ? { ...rider, status: 'active' } : rider);
   }
 
   /** @throws InvalidInput for a pick-up before the client's service began, said on the field that it was sent in */

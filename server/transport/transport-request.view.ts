@@ -15,7 +15,7 @@ import { wallDate, wallTime, wallTimeFilter } from './wall-time-columns.js';
 const columns = {
   ...own('id', 'customer_id', 'region_id', 'status', 'pick_up_address', 'drop_address', 'pick_up_timestamp'),
   ...own('notes', 'return_of_id', 'series_id', 'version'),
-  customer: relation('c', ['id', 'name', 'city']),
+  customer: relation('c', ['id', 'name', 'city', 'status']),
   region: relation('r'),
   pick_up_date: wallDate('t.pick_up_timestamp'),
   pick_up_time: wallTime('t.pick_up_timestamp'),

@@ -5,6 +5,7 @@ import { Clock, dateIn } from '../platform/clock.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import type { Change } from '../platform/http/change.js';
+import { latestDay } from '../platform/http/fields.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
@@ -149,6 +150,7 @@ export class TransportRequestsService {
     if (!input.repeat) return ridesOn([there.date], there.time, backAfter);
     const dates = seriesDates(there.date, await repeatOf(input.repeat), MOST_LEGS);
     if (dates.length === 0) throw series.noDay();
+    if (dates.at(-1)! > latestDay()) throw series.tooFarAhead();
     return ridesOn(dates, there.time, backAfter);
   }
 

@@ -1,3 +1,4 @@
+import { YEARS_AHEAD } from '../contract/date-bounds.js';
 import { messages } from '../contract/messages.js';
 import { MOST_BLOCKED_HOURS, MOST_LEGS } from '../contract/transport.js';
 import { invalidField, refused } from '../platform/http/problem.js';
@@ -45,6 +46,7 @@ export const pickUp = {
 export const series = {
   untilOrCount: () =>
     invalidField('repeat', 'invalid', 'Say until which date the rides are repeated, or how many days.'),
+  tooFarAhead: () => invalidField('repeat', 'max_value', messages.values.date_too_far_ahead(YEARS_AHEAD)),
   noDay: () => invalidField('repeat', 'invalid', 'None of these weekdays comes before the last date.'),
   tooMany: () =>
     invalidField(

@@ -2,6 +2,7 @@ import { messages } from '../contract/messages.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { DriversModule } from '../drivers/drivers.module.js';
 import { Feature } from '../platform/feature.js';
+import { RegionsModule } from '../regions/regions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AssignableDriversService } from './assignable-drivers.service.js';
 import { ClientRidesService } from './client-rides.service.js';
@@ -11,6 +12,7 @@ import { DriverFitnessService } from './driver-fitness.service.js';
 import { DriverMailsService } from './driver-mails.service.js';
 import { EnrolledTransportService } from './enrolled-transport.service.js';
 import { TransportRequestInputPipe } from './ride-input.js';
+import { RegionRidesService } from './region-rides.service.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
 import { transportFigures } from './transport-figures.js';
@@ -46,7 +48,7 @@ import { UnassignedRidesService } from './unassigned-rides.service.js';
     },
   ],
   additions: [transportFigures],
-  imports: [CustomersModule, DriversModule, UsersModule],
+  imports: [CustomersModule, DriversModule, RegionsModule, UsersModule],
   controllers: [DriverDaysController, TransportRequestsController, TripsController],
   providers: [
     AssignableDriversService,
@@ -55,6 +57,7 @@ import { UnassignedRidesService } from './unassigned-rides.service.js';
     DriverFitnessService,
     DriverMailsService,
     EnrolledTransportService,
+    RegionRidesService,
     RidersService,
     RideTimesService,
     TransportJobs,

@@ -8,24 +8,30 @@ import { Transaction, Transactional } from '../platform/database/transaction.js'
 import { renderMail } from '../platform/mail/mail-layout.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { CoordinatorsService } from '../users/coordinators.service.js';
+import { HAD_A_DRIVER } from './riders.service.js';
 
 interface Urgent {
   region_id: string;
   region: string;
   today: string;
-  rides: { date: string; time: string; city: string }[];
+  rides: { date: string; time: string; city: string; is_on_hold: boolean }[];
 }
 
-/** Rides of clients who are served, within the next days and without a driver, where it is late enough to tell. */
+/**
+ * Rides within the next days that have no driver, where it is late enough to tell: of clients who are served, and of those
+ * on hold whose driver has cancelled, for that ride was to stay.
+ */
 const URGENT = `SELECT r.id AS region_id, r.name AS region, to_char($1::timestamptz AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS today,
     json_agg(json_build_object(
       'date', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'YYYY-MM-DD'),
       'time', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI'),
-      'city', c.city) ORDER BY t.pick_up_timestamp, t.id) AS rides
+      'city', c.city,
+      'is_on_hold', c.status = 'hold') ORDER BY t.pick_up_timestamp, t.id) AS rides
   FROM customer_transport_requests t
   JOIN regions r ON r.id = t.region_id
-  JOIN customers c ON c.id = t.customer_id AND c.status = 'active'
-  WHERE t.status = 'open' AND t.pick_up_timestamp > $1
+  JOIN customers c ON c.id = t.customer_id
+  WHERE t.status = 'open' AND (c.status = 'active' OR c.status = 'hold' AND ${HAD_A_DRIVER})
+    AND t.pick_up_timestamp > $1
     AND t.pick_up_timestamp <= $1::timestamptz + $2 * interval '1 hour'
     AND ($1::timestamptz AT TIME ZONE r.time_zone)::time >= $3::time
   GROUP BY r.id ORDER BY r.id`;
@@ -67,8 +73,13 @@ export class UnassignedRidesService {
           `These rides in ${region} are within the next ${URGENT_HOURS} hours. Nobody has been assigned to drive them.`,
         ],
         table: {
-          columns: ['Date', 'Pick-up time', 'City'],
-          rows: rides.map(({ date, time, city }) => [inWords(date), timeForReading(time), city]),
+          columns: ['Date', 'Pick-up time', 'City', 'Client'],
+          rows: rides.map(({ date, time, city, is_on_hold }) => [
+            inWords(date),
+            timeForReading(time),
+            city,
+            is_on_hold ? 'On hold' : 'Active',
+          ]),
         },
         action: { label: 'Assign drivers', url: `${public_url}/admin/transportation/schedule-trips` },
       }),

@@ -8,6 +8,7 @@ import './meals/sheets.suite.js';
 import './meals/next-plans.suite.js';
 import './meals/closures.suite.js';
 import './transport/drivers.suite.js';
+import './transport/time-zones.suite.js';
 import './transport/trips.suite.js';
 import './transport/messages.suite.js';
 import './transport/requests.suite.js';

@@ -1,6 +1,7 @@
 import { dataOf, newDataOf } from '../../web/forms/form-values.js';
 import { genderChoice, withOwnWords } from '../../web/clients/gender.js';
-import { clientRules, clinicRules, EARLIEST_BIRTH } from '../../server/contract/clients.js';
+import { clientRules, clinicRules } from '../../server/contract/clients.js';
+import { earliestBirth } from '../../server/contract/date-bounds.js';
 import { dateBetween } from '../../server/contract/field-checks.js';
 import { checkOf } from '../../web/forms/rule-checks.js';
 
@@ -67,9 +68,9 @@ describe('rules of single fields', () => {
   });
 
   it('take a day of birth until today, once all of it is chosen', () => {
-    const check = dateBetween(EARLIEST_BIRTH, '2026-11-21', 'Please provide valid date');
-    expect(check('2026-11-21')).toBeUndefined();
-    for (const wrong of ['2026-11-22', '1899-12-31', '1968-11-', '-11-30'])
+    const check = dateBetween(earliestBirth('2026-11-21'), '2026-11-21', 'Please provide valid date');
+    for (const right of ['2026-11-21', '1896-11-21']) expect(check(right)).toBeUndefined();
+    for (const wrong of ['2026-11-22', '1896-11-20', '1968-11-', '-11-30'])
       expect(check(wrong)).toBe('Please provide valid date');
   });
 });

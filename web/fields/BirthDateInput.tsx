@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import type { FocusEvent } from 'react';
 import { useController, type RegisterOptions } from 'react-hook-form';
-import { EARLIEST_BIRTH } from '@contract/clients';
+import { earliestBirth } from '@contract/date-bounds';
 import { dateOf, daysOf, MONTHS, partsOf, twoDigits, yearsBack, type DateParts } from './calendar-date';
 import { NativeChoice } from './NativeChoice';
 
@@ -14,11 +14,12 @@ interface Props {
   label: string;
   /** Names the lists' ids; several forms may share a page. */
   id: string;
-  /** The latest year to choose. */
-  latest: number;
+  /** Nobody is born later. */
+  today: string;
   rules?: RegisterOptions;
 }
 
+const yearOf = (date: string) => Number(date.slice(0, 4));
 const months = MONTHS.map((label, index) => ({ value: twoDigits(index + 1), label }));
 const daysUpTo = (last: number) =>
   Array.from({ length: last }, (_, index) => ({ value: twoDigits(index + 1), label: String(index + 1) }));
@@ -27,7 +28,7 @@ const daysUpTo = (last: number) =>
  * A birth date, chosen from three lists in which a keyboard jumps: nothing is typed freely, and nobody pages through
  * sixty years of a calendar. Takes any form of react-hook-form.
  */
-export function BirthDateInput({ name, label, id, latest, rules }: Props) {
+export function BirthDateInput({ name, label, id, today, rules }: Props) {
   const { field, fieldState } = useController({ name, rules });
   const parts = partsOf((field.value as string | null) ?? '');
   const error = fieldState.error?.message;
@@ -41,7 +42,7 @@ export function BirthDateInput({ name, label, id, latest, rules }: Props) {
     {
       part: 'year',
       title: 'Year',
-      options: yearsBack(latest, Number(EARLIEST_BIRTH.slice(0, 4))).map((value) => ({
+      options: yearsBack(yearOf(today), yearOf(earliestBirth(today))).map((value) => ({
         value,
         label: value,
       })),

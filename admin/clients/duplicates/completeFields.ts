@@ -1,4 +1,5 @@
-import { clientRules, EARLIEST_BIRTH } from '@contract/clients';
+import { clientRules } from '@contract/clients';
+import { earliestBirth } from '@contract/date-bounds';
 import { dateBetween, each, filled, type Check } from '@contract/field-checks';
 import { phoneDigits } from '@contract/phones';
 import { phoneToSend } from '@web/formats/phones';
@@ -24,7 +25,7 @@ export function completeFields(known: KnownBy): Record<string, string> {
   if (
     isComplete(checkOf(clientRules.name), name) &&
     name.trim().length >= SHORTEST_NAME &&
-    isComplete(dateBetween(EARLIEST_BIRTH, today(), 'later'), date_of_birth)
+    isComplete(dateBetween(earliestBirth(today()), today(), 'later'), date_of_birth)
   ) {
     Object.assign(complete, { name: name.trim(), date_of_birth });
   }

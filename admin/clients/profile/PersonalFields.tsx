@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { EARLIEST_BIRTH } from '@contract/clients';
+import { earliestBirth } from '@contract/date-bounds';
 import {
   EMPLOYMENT_STATUSES,
   GENDERS,
@@ -27,11 +27,11 @@ const MILITARY_CHOICES = labelledChoices(MILITARY_STATUSES);
 
 function BirthDate() {
   const { rules, ...input } = field.web('date_of_birth');
-  const check = dateBetween(EARLIEST_BIRTH, today(), messages.values.date);
+  const check = dateBetween(earliestBirth(today()), today(), messages.values.date);
   return (
     <BirthDateInput
       {...input}
-      latest={Number(today().slice(0, 4))}
+      today={today()}
       rules={{ ...rules, validate: (value: unknown) => check(String(value ?? '')) ?? true }}
     />
   );

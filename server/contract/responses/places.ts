@@ -1,5 +1,18 @@
 import Type, { type Static } from 'typebox';
-import { Shape, Count, Flag, Id, Money, Named, Nullable, Phone, Text, Version } from './shapes.js';
+import { Warning } from './problem.js';
+import {
+  Shape,
+  Count,
+  Flag,
+  Id,
+  Money,
+  Named,
+  Nullable,
+  Phone,
+  ShownVersion,
+  Text,
+  Version,
+} from './shapes.js';
 
 /** An area with its own coordinators, vendors and time zone. */
 export const Region = Shape({
@@ -12,6 +25,15 @@ export const Region = Shape({
   version: Version,
 });
 export type Region = Static<typeof Region>;
+
+/** What a change of a region would do: rides ahead that keep their time on the clock, and drivers who are told. */
+export const RegionEffects = Shape({
+  rides_count: Count,
+  drivers: Type.Array(Shape({ id: Id, name: Text, trips_count: Count })),
+  warnings: Type.Array(Warning),
+  version: ShownVersion,
+});
+export type RegionEffects = Static<typeof RegionEffects>;
 
 /** How long a client is served, and in which regions. */
 export const Program = Shape({

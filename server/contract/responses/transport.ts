@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { CUSTOMER_STATUSES } from '../customers.js';
 import { WORKDAYS } from '../drivers.js';
 import {
   DRIVER_WARNINGS,
@@ -49,11 +50,13 @@ export type Driver = Static<typeof Driver>;
 const driver = Shape({ id: Id, name: Text, first_name: Text, last_name: Text });
 const client = Shape({ id: Id, name: Text, city: Text });
 
+const rider = Shape({ id: Id, name: Text, city: Text, status: OneOf(CUSTOMER_STATUSES) });
+
 /** A ride that is asked for; open until a driver is assigned. */
 export const TransportRequest = Shape({
   id: Id,
   customer_id: Id,
-  customer: client,
+  customer: rider,
   region_id: Id,
   region: Named,
   status: OneOf(TRANSPORT_REQUEST_STATUSES),

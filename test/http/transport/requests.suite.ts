@@ -40,6 +40,14 @@ describe('transport requests', () => {
     ok(await as.get('customer_transport_requests/', { query: { customer: client.id, page_size: 1000 } }))
       .results;
 
+  it('lie within three years, each ride of a series too', async () => {
+    const first = dayAfter(aWorkday(), 3 * 365 - 21);
+    const repeat = { weekdays: [weekdayOf(first)], count: 10 };
+    const refused = await ask(rides.client, { pick_up_date: first, repeat });
+    expect(refusal(refused)).toEqual(refusedFor('repeat', 'max_value'));
+    ok(await ask(rides.client, { pick_up_date: first, repeat: { ...repeat, count: 2 } }));
+  });
+
   describe('a ride that is asked for', () => {
     it('is at the wall time of the region, whatever zone the caller sits in', async () => {
       const region = await aRegion(api, { time_zone: 'America/Los_Angeles' });

@@ -432,8 +432,50 @@ describe('trips', () => {
     });
   });
 
+  const morning = (date: string, time = '08:00') => {
+    const guess = new Date(`${date}T${time}:00Z`);
+    const shown = new Date(
+      guess.toLocaleString('sv', { timeZone: 'America/New_York' }).replace(' ', 'T') + 'Z',
+    );
+    return new Date(guess.getTime() + (guess.getTime() - shown.getTime())).toISOString();
+  };
+
   describe('a client who changes', () => {
     const served = { status: 'active', active_date: day(-60), has_opted_for_transport_service: true };
+
+    it('and is on hold keeps a ride whose driver cancels: to be seen, to be given to another, and in the warning', async () => {
+      const { client, region, driver } = rides;
+      const [lost, waiting] = [
+        await aRequest(api, client),
+        await aRequest(api, client, { pick_up_time: '12:00' }),
+      ];
+      const trip = await assign(api, lost, driver);
+      ok(await api.patch(`customers/${client.id}/`, { status: 'hold' }));
+      expect((await api.delete(`${TRIPS}${trip.id}/`)).status).toBe(204);
+      const query = { region: region.id, status: 'open' };
+      const open = ok(await api.get('customer_transport_requests/', { query })).results;
+      expect(open.map(({ id, customer }: Json) => [id, customer.status])).toEqual([
+        [lost.id, 'hold'],
+        [waiting.id, 'hold'],
+      ]);
+
+      const { rows } = await test.db.query(
+        `UPDATE users SET default_region_id = $1 WHERE "group" = 'Client Co-ordinator' RETURNING email`,
+        [region.id],
+      );
+      await runJobAsOf(test, 'transport:warn-unassigned', morning(dayAfter(aWorkday(), -1)));
+      const [mail] = (await mailsTo(test, rows[0].email)).filter(({ subject }) =>
+        subject.endsWith(region.name),
+      );
+      expect(mail?.subject).toContain('1 ride has no driver');
+      expect(mail?.text).toContain('9:30 AM');
+      expect(mail?.text).toContain('On hold');
+
+      const other = await aDriver(api, region.id);
+      expect(await assign(api, lost, other)).toMatchObject({ status: 'scheduled' });
+      const never = await api.post(TRIPS, { customer_request_id: waiting.id, transport_vendor_id: other.id });
+      expect(refusal(never)).toEqual(refusedBecause('customer_not_active'));
+    });
 
     it.each([
       ['is stopped', { status: 'complete' }],
@@ -563,14 +605,6 @@ describe('trips', () => {
 
   describe('a ride without a driver', () => {
     /** 08:00 in New York on a day, whichever half of the year it is. */
-    const morning = (date: string, time = '08:00') => {
-      const guess = new Date(`${date}T${time}:00Z`);
-      const shown = new Date(
-        guess.toLocaleString('sv', { timeZone: 'America/New_York' }).replace(' ', 'T') + 'Z',
-      );
-      return new Date(guess.getTime() + (guess.getTime() - shown.getTime())).toISOString();
-    };
-
     it('within 72 hours is mailed to the region’s coordinators, once a day and not before 08:00', async () => {
       const { rows } = await test.db.query(
         `UPDATE users SET default_region_id = $1 WHERE "group" = 'Client Co-ordinator' RETURNING email`,

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { Temporal } from 'temporal-polyfill';
+import { YEARS_AHEAD, YEARS_BACK } from '../../../contract/date-bounds.js';
 import { isTimeZone, roughlyToday } from '../../clock.js';
 import { isTimestamp } from '../../wall-time.rules.js';
 import { coded, described, emptyToNull, presence, words, type Rule } from './field.js';
@@ -8,9 +9,6 @@ import { coded, described, emptyToNull, presence, words, type Rule } from './fie
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Nothing that anybody enters lies further ahead, or further back. */
-const YEARS_AHEAD = 3;
-const YEARS_BACK = 130;
 /** What is no date of a person's life. */
 const FIRST_YEAR = 1800;
 
@@ -20,13 +18,16 @@ const daysWithinReach = (text: unknown, isWithin: (day: string) => boolean): boo
 const yearsFromToday = (years: number): string =>
   Temporal.PlainDate.from(roughlyToday()).add({ years }).toString();
 
+/** The last day that anything can be planned on. */
+export const latestDay = (): string => yearsFromToday(YEARS_AHEAD);
+
 /** A day that somebody can mean. */
 const withinReach = () =>
   applyDecorators(
     ValidateBy(
       {
         name: 'notTooFarAhead',
-        validator: { validate: (text) => daysWithinReach(text, (day) => day <= yearsFromToday(YEARS_AHEAD)) },
+        validator: { validate: (text) => daysWithinReach(text, (day) => day <= latestDay()) },
       },
       coded('max_value', words.date_too_far_ahead(YEARS_AHEAD)),
     ),

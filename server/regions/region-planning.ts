@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { RegionEffects } from '../contract/responses/places.js';
+
+/** What is booked on the clock of a region. Joins the caller's transaction. */
+export interface RegionPlanner {
+  /** Keeps what is booked at the times that the clocks showed in the zone before, and tells the drivers of it. */
+  keepWallTimes(regionId: string, before: string, after: string): Promise<Omit<RegionEffects, 'version'>>;
+}
+
+/** Regions know nobody who books by their clocks: whoever does registers here. */
+@Injectable()
+export class RegionPlanning {
+  private registered: RegionPlanner | null = null;
+
+  register(planner: RegionPlanner): void {
+    this.registered = planner;
+  }
+
+  get planner(): RegionPlanner {
+    if (!this.registered) throw new Error('Somebody books by the clocks of regions: register it.');
+    return this.registered;
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
+import type { Region, RegionEffects } from '../contract/responses/places.js';
+import { DryRunsService } from '../platform/database/dry-runs.service.js';
+import { Transactional } from '../platform/database/transaction.js';
+import type { Change } from '../platform/http/change.js';
+import { ResourcesService } from '../platform/http/resources.service.js';
+import { refuseOtherThanShown, versionOf } from '../platform/http/shown-version.js';
+import { RegionPlanning } from './region-planning.js';
+import { regions } from './regions.resource.js';
+import type { RegionInput } from './regions.dto.js';
+
+const NOTHING: Omit<RegionEffects, 'version'> = { rides_count: 0, drivers: [], warnings: [] };
+
+/** Changes regions: what is booked keeps its time on the clock when the time zone becomes another. */
+@Injectable()
+export class RegionsService {
+  constructor(
+    private readonly resources: ResourcesService,
+    private readonly planning: RegionPlanning,
+    private readonly dryRuns: DryRunsService,
+  ) {}
+
+  /** @param ifConsequences version of what was shown to follow */
+  @Transactional()
+  async update(
+    id: string,
+    change: Change<RegionInput>,
+    ifMatch?: string,
+    ifConsequences?: string,
+  ): Promise<Region> {
+    const { region, effects } = await this.changed(id, change, ifMatch);
+    refuseOtherThanShown(versionOf(effects), ifConsequences, messages.regions.consequences_changed);
+    return region;
+  }
+
+  /** What `update` would do to what is booked. */
+  async tryUpdate(id: string, change: Change<RegionInput>, ifMatch?: string): Promise<RegionEffects> {
+    const { effects } = await this.dryRuns.of(() => this.changed(id, change, ifMatch));
+    return { ...effects, version: versionOf(effects) };
+  }
+
+  private async changed(id: string, change: Change<RegionInput>, ifMatch?: string) {
+    const before = await this.resources.one(regions, id);
+    const region = await this.resources.update(regions, id, change, ifMatch);
+    const effects =
+      before.time_zone === region.time_zone
+        ? NOTHING
+        : await this.planning.planner.keepWallTimes(id, before.time_zone, region.time_zone);
+    return { region, effects };
+  }
+}

@@ -1,0 +1,86 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aDriver, aRequest, assign, aWorkday, recordTrip, someRides } from '../../factories/transport.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day } from '../../setup/dates.js';
+import { mailsTo } from '../../setup/outbox.js';
+
+const EAST = 'America/New_York';
+const WEST = 'America/Los_Angeles';
+const TRIPS = 'customer_transport_transactions/';
+
+describe('another time zone of a region', () => {
+  let test: TestApp;
+  let api: Api;
+  let admin: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Coordinator);
+    admin = await as(test, Group.Admin);
+  });
+  afterAll(() => test.close());
+
+  const wall = ({ pick_up_date, pick_up_time }: Json) => `${pick_up_date} ${pick_up_time}`;
+  const instant = ({ pick_up_timestamp }: Json) => new Date(pick_up_timestamp).getTime();
+
+  it('keeps every ride at its time on the clock, after it was shown which, and tells the drivers', async () => {
+    const rides = await someRides(api, { time_zone: EAST });
+    const { region, client, driver } = rides;
+    const idle = await aDriver(api, region.id);
+    const trip = await assign(api, await aRequest(api, client), driver);
+    const request = await aRequest(api, client, { pick_up_time: '12:00' });
+    const driven = await recordTrip(api, rides, { pick_up_date: day(-3) });
+    const url = `regions/${region.id}/`;
+    const read = async (path: string): Promise<Json> => ok(await api.get(path));
+
+    const tried = ok(await admin.patch(url, { time_zone: WEST }, { query: { dry_run: true } }));
+    expect(tried).toMatchObject({
+      rides_count: 2,
+      drivers: [{ id: driver.id, trips_count: 1 }],
+      warnings: [
+        { code: 'wall_time_kept', message: '2 rides ahead keep their time on the clock.' },
+        { code: 'drivers_told', message: '1 driver is told by mail.' },
+        { code: 'calendar_follows', message: expect.stringContaining('cut-offs') },
+      ],
+    });
+    expect(await read(url)).toMatchObject({ time_zone: EAST });
+    expect(await mailsTo(test, driver.email)).toHaveLength(1);
+
+    // Another ride since: what was shown is not what would be done.
+    await aRequest(api, client, { pick_up_time: '14:00' });
+    const headers = { 'If-Consequences-Match': `"${tried.version}"` };
+    expect((await admin.patch(url, { time_zone: WEST }, { headers })).status).toBe(412);
+    expect(await read(url)).toMatchObject({ time_zone: EAST });
+
+    ok(await admin.patch(url, { time_zone: WEST }));
+    for (const [path, before] of [
+      [`${TRIPS}${trip.id}/`, trip],
+      [`${TRIPS}${driven.id}/`, driven],
+      [`customer_transport_requests/${request.id}/`, request],
+    ] as const) {
+      const after = await read(path);
+      expect(wall(after)).toBe(wall(before));
+      expect(instant(after) - instant(before)).toBe(3 * 60 * 60_000);
+    }
+    const after = await read(`${TRIPS}${trip.id}/`);
+    const minutes = ({ blocked_from_timestamp: from, blocked_to_timestamp: to }: Json) =>
+      (Date.parse(to) - Date.parse(from)) / 60_000;
+    expect(minutes(after)).toBe(minutes(trip));
+
+    const [, changed, ...others] = await mailsTo(test, driver.email);
+    expect(others).toEqual([]);
+    expect(changed).toMatchObject({ kind: 'trip_changed' });
+    expect(changed!.text).toContain('9:30 AM');
+    expect(await mailsTo(test, idle.email)).toEqual([]);
+  });
+
+  it('changes nothing where the region keeps its own', async () => {
+    const { region, client, driver } = await someRides(api, { time_zone: EAST });
+    const trip = await assign(api, await aRequest(api, client, { pick_up_date: aWorkday() }), driver);
+    ok(await admin.patch(`regions/${region.id}/`, { time_zone: EAST, contact_name: 'Nora North' }));
+    expect(instant(ok(await api.get(`${TRIPS}${trip.id}/`)))).toBe(instant(trip));
+    expect(await mailsTo(test, driver.email)).toHaveLength(1);
+  });
+});
