@@ -1,9 +1,9 @@
-import { daysBetween, today } from '../shared/dates';
+import { daysBetween, todayIn } from '../shared/dates';
 import type { Client } from './client';
 
 /** Days until the last day of the promised call; below zero it is overdue, nothing where none was promised. */
-export const daysToCall = ({ contact_due_date }: Client): number | undefined =>
-  contact_due_date ? daysBetween(today(), contact_due_date) : undefined;
+export const daysToCall = ({ contact_due_date, region }: Client): number | undefined =>
+  contact_due_date ? daysBetween(todayIn(region), contact_due_date) : undefined;
 
 const count = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 

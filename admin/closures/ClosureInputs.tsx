@@ -1,7 +1,8 @@
 import { DateInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { closureRules } from '@contract/closures';
-import { today } from '../shared/dates';
+import { todayIn } from '../shared/dates';
+import { useRegion } from '../shared/useRegion';
 import { fieldsOf } from '../shared/form/fieldsOf';
 import { FormSection } from '../shared/form/FormSection';
 import { ReferenceChoice } from '../shared/form/ReferenceChoice';
@@ -12,12 +13,13 @@ const field = fieldsOf(closureRules);
 export function ClosureInputs() {
   const region = useWatch({ name: 'region_id' }) as string | null;
   const closure = useRecordContext();
+  const today = todayIn(useRegion(region));
   return (
     <>
       <FormSection level={2} heading="Day">
         <DateInput
           {...field.choice('date')}
-          slotProps={{ htmlInput: { min: closure ? undefined : today() } }}
+          slotProps={{ htmlInput: { min: closure ? undefined : today } }}
         />
         <TextInput {...field.text('reason')} helperText="Thanksgiving, a holiday of the kitchen, …" />
       </FormSection>

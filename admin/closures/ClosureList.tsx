@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { DateInput } from 'react-admin';
 import type { Closure } from '@contract/responses/closures';
-import { dateInWords, today } from '../shared/dates';
+import { dateInWords, officeToday } from '../shared/dates';
 import type { FileColumn } from '../shared/list/columns';
 import { RecordLink } from '../shared/records/RecordLink';
 import { RecordList } from '../shared/records/RecordList';
@@ -25,7 +25,7 @@ const FILTERS = [<DateInput key="from" source="date_after" label="From" helperTe
 
 /** Days on which no meal is delivered, from today on unless an earlier day is chosen. */
 export default function ClosureList() {
-  const ahead = useMemo(() => ({ date_after: today() }), []);
+  const ahead = useMemo(() => ({ date_after: officeToday() }), []);
   return (
     <RecordList<Closure>
       columns={COLUMNS}

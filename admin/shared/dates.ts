@@ -4,23 +4,34 @@ import { session } from '@web/session/session';
 export { addDays, dateForReading, dateInWords, daysBetween } from '@web/formats/dates';
 
 /** The organisation's, in which the office works. */
-const timeZone = () => session.config!.time_zone;
+const officeZone = () => session.config!.time_zone;
 
-/** Today's calendar date. */
-export const today = () => dates.todayIn(timeZone());
+/** Where a date is meant: a region, or something in one that says its zone. */
+type Place = { time_zone: string } | null | undefined;
 
-/** The calendar date of an instant. */
-export const dayOf = (instant: string) => dates.dayIn(timeZone(), new Date(instant));
+const zoneOf = (place: Place) => place?.time_zone ?? officeZone();
+
+/** Today's date on the clocks of a region; on the office's as long as there is none. */
+export const todayIn = (place: Place) => dates.todayIn(zoneOf(place));
+
+/** Today's date on the clocks of the office: for lists of all regions, and names of files. */
+export const officeToday = () => dates.todayIn(officeZone());
+
+/** The calendar date of an instant on the clocks of a region. */
+export const dayIn = (place: Place, instant: string) => dates.dayIn(zoneOf(place), new Date(instant));
+
+/** The same on those of the office. */
+export const officeDayOf = (instant: string) => dates.dayIn(officeZone(), new Date(instant));
 
 /** `MM-DD-YYYY hh:mm A`. */
-export const instantForReading = (instant: string) => dates.instantForReading(timeZone(), instant);
+export const instantForReading = (instant: string) => dates.instantForReading(officeZone(), instant);
 
 /** The same with the zone's short name, where two zones can meet. */
-export const instantWithZone = (instant: string) => dates.instantWithZone(timeZone(), instant);
+export const instantWithZone = (instant: string) => dates.instantWithZone(officeZone(), instant);
 
 /** The server's sentences name days and instants as the API writes them; people read them otherwise. */
-export const readable = (sentence: string) => dates.readable(timeZone(), sentence);
+export const readable = (sentence: string) => dates.readable(officeZone(), sentence);
 
 /** Full years from a birth date to today. */
 export const ageOf = (dateOfBirth: string | null | undefined) =>
-  dateOfBirth ? dates.yearsBetween(dateOfBirth, today()) : undefined;
+  dateOfBirth ? dates.yearsBetween(dateOfBirth, officeToday()) : undefined;

@@ -67,7 +67,7 @@ export const cleaningTransactionRules = {
   cleaning_vendor_id: { label: 'Vendor', required: cleaning.vendor_required },
   date_of_cleaning: { label: 'Cleaning Date', required: cleaning.date_required },
   customer_cleaning_notes: {
-    label: 'Feedback about Cleaning',
+    label: 'Notes about Cleaning',
     required: cleaning.notes_required,
     max: MOST_NOTES,
   },

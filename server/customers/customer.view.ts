@@ -50,7 +50,7 @@ const shared = {
   ...own('is_meal_cancelled', 'meal_cancellation_note', 'transport_notes', 'peer_support_notes'),
   ...own('assigned_cleaning_vendor_id', 'house_cleaning_notes', 'created_at', 'version'),
   grant: relation('g'),
-  region: relation('r'),
+  region: relation('r', ['id', 'name', 'time_zone']),
   program: relation('p', ['id', 'name', 'duration_in_weeks']),
   program_name: 'p.name',
   treatment_referral_center: relation('tc', ['id', 'name', 'business_address']),

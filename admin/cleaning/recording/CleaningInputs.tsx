@@ -1,26 +1,32 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { DateInput, TextInput, type Validator } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { cleaningTransactionRules } from '@contract/cleaning';
 import { messages } from '@contract/messages';
 import type { Client } from '@contract/responses/client';
-import { dateForReading, dayOf, today } from '../../shared/dates';
+import { dateForReading, dayIn, todayIn } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { MoneyInput } from '../../shared/form/MoneyInput';
+import { useRegion } from '../../shared/useRegion';
 import { useVendorsOf, vendorChoices } from './vendorsOf';
 
 const field = fieldsOf(cleaningTransactionRules);
 const words = messages.cleaning_transactions;
 
+/** What is recorded where the client reported nothing: notes are required. */
+const NOTHING_REPORTED = 'Nothing reported';
+
 /** The first day of which the office can record a cleaning. */
-const startOf = ({ active_date, created_at }: Client) => active_date ?? dayOf(created_at);
+const startOf = ({ active_date, created_at, region }: Client) => active_date ?? dayIn(region, created_at);
 
 const withinService =
-  (client: Client | undefined): Validator =>
+  (client: Client | undefined, today: string): Validator =>
   (date: unknown) => {
     if (typeof date !== 'string' || date === '') return undefined;
-    if (date > today()) return words.date_ahead;
+    if (date > today) return words.date_ahead;
     const start = client && startOf(client);
     return start && date < start ? words.date_before(dateForReading(start)) : undefined;
   };
@@ -34,30 +40,38 @@ interface Props {
 /** When it was cleaned, by whom, how, and for how much; the vendor chosen fills the cost. */
 export function CleaningInputs({ client, region }: Props) {
   const { setValue } = useFormContext();
+  const today = todayIn(useRegion(region));
   const { data: vendors = [] } = useVendorsOf(region);
   const { validate, ...date } = field.choice('date_of_cleaning');
   const fillCost = (vendorId: string) => {
     const cost = vendors.find(({ id }) => id === vendorId)?.cost_per_cleaning;
     if (cost != null) setValue('cost_of_cleaning', cost, { shouldDirty: true, shouldValidate: true });
   };
+  const sayNothingReported = () =>
+    setValue('customer_cleaning_notes', NOTHING_REPORTED, { shouldDirty: true, shouldValidate: true });
   return (
     <FieldGrid>
       <DateInput
         {...date}
-        validate={[validate, withinService(client)]}
-        slotProps={{ htmlInput: { min: client && startOf(client), max: today() } }}
+        validate={[validate, withinService(client, today)]}
+        slotProps={{ htmlInput: { min: client && startOf(client), max: today } }}
       />
       <ChoiceInput
         {...field.choice('cleaning_vendor_id')}
         choices={vendorChoices(vendors, client?.zip_code)}
         onChosen={fillCost}
       />
-      <TextInput
-        {...field.text('customer_cleaning_notes')}
-        multiline
-        minRows={2}
-        helperText="What the client said of it"
-      />
+      <Box>
+        <TextInput
+          {...field.text('customer_cleaning_notes')}
+          multiline
+          minRows={2}
+          helperText="What the client reported about the cleaning"
+        />
+        <Button size="small" onClick={() => sayNothingReported()}>
+          {NOTHING_REPORTED}
+        </Button>
+      </Box>
       <MoneyInput {...field.dollars('cost_of_cleaning')} />
     </FieldGrid>
   );

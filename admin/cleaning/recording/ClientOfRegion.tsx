@@ -17,16 +17,18 @@ const { required, ...field } = fieldsOf(cleaningTransactionRules).choice('custom
 export function ClientOfRegion({ region }: { region: string }) {
   const { setValue } = useFormContext();
   const id = useWatch({ name: 'customer_id' }) as string | null | undefined;
-  const { data: client } = useGetOne<Client>('clients', { id: id!, meta: WHOLE }, {
+  const { data } = useGetOne<Client>('clients', { id: id!, meta: WHOLE }, {
     enabled: Boolean(id),
     onError: () => undefined,
   } as object);
+  const client = data?.id === id ? data : undefined;
+  const vendor = client?.assigned_cleaning_vendor;
+  const [vendorId, cost] = [vendor?.id ?? null, vendor?.cost_per_cleaning ?? null];
+  // The vendor and cost of one client are never another's: they go with the choice, and come with the record.
   useEffect(() => {
-    const vendor = client?.assigned_cleaning_vendor;
-    if (!vendor) return;
-    setValue('cleaning_vendor_id', vendor.id, { shouldDirty: true });
-    if (vendor.cost_per_cleaning !== null) setValue('cost_of_cleaning', vendor.cost_per_cleaning);
-  }, [client, setValue]);
+    setValue('cleaning_vendor_id', vendorId, { shouldDirty: Boolean(id) });
+    setValue('cost_of_cleaning', cost, { shouldDirty: Boolean(id) });
+  }, [id, vendorId, cost, setValue]);
   return (
     <>
       <ReferenceInput
@@ -48,7 +50,7 @@ export function ClientOfRegion({ region }: { region: string }) {
           TextFieldProps={{ required }}
         />
       </ReferenceInput>
-      <CleaningInputs client={client?.id === id ? client : undefined} region={region} />
+      <CleaningInputs client={client} region={region} />
     </>
   );
 }

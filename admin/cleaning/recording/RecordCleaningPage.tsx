@@ -1,19 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import { CreateBase, useRedirect } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { Page } from '../../layout/Page';
-import { today } from '../../shared/dates';
-import { PageChoices } from '../../shared/form/PageChoices';
 import { RecordForm } from '../../shared/form/RecordForm';
-import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { useOutcome } from '../../shared/useOutcome';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
 import { CLEANINGS, HOUSE_CLEANING } from '../section';
-import { ClientOfRegion } from './ClientOfRegion';
+import { RecordCleaningInputs } from './RecordCleaningInputs';
 
 const TITLE = 'Record Cleaning';
 const LIST = `/${CLEANINGS}`;
@@ -34,42 +29,24 @@ export default function RecordCleaningPage() {
     >
       <Card sx={{ overflow: 'visible', maxWidth: 960 }}>
         <CardContent sx={{ '&:last-child': { pb: 0 } }}>
-          <Box sx={{ mb: 2 }}>
-            <PageChoices values={{ region }}>
-              <ReferenceChoice
-                source="region"
-                reference="regions"
-                label="Select Region"
-                helperText={false}
-                onChosen={chooseRegion}
-              />
-            </PageChoices>
-          </Box>
-          {region ? (
-            <CreateBase resource={CLEANINGS} redirect={false}>
-              <RecordForm
-                key={region}
-                name="record-cleaning"
-                label={TITLE}
-                defaultValues={{ region_id: region, date_of_cleaning: today() }}
-                callbacks={outcome({
-                  success: 'cleaning_transactions.created',
-                  onSaved: () => redirect(LIST),
-                })}
-                actions={
-                  <Button component={RouterLink} to={LIST}>
-                    Cancel
-                  </Button>
-                }
-              >
-                <ClientOfRegion region={region} />
-              </RecordForm>
-            </CreateBase>
-          ) : (
-            <Alert severity="info" sx={{ mb: 2 }}>
-              Select region to record a cleaning
-            </Alert>
-          )}
+          <CreateBase resource={CLEANINGS} redirect={false}>
+            <RecordForm
+              name="record-cleaning"
+              label={TITLE}
+              defaultValues={{ region_id: region }}
+              callbacks={outcome({
+                success: 'cleaning_transactions.created',
+                onSaved: () => redirect(LIST),
+              })}
+              actions={
+                <Button component={RouterLink} to={LIST}>
+                  Cancel
+                </Button>
+              }
+            >
+              <RecordCleaningInputs onRegion={chooseRegion} />
+            </RecordForm>
+          </CreateBase>
         </CardContent>
       </Card>
     </Page>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { CanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
-import { addDays, today } from '../../shared/dates';
+import { addDays, officeToday } from '../../shared/dates';
 import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
 import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
@@ -24,7 +24,10 @@ const FILTERS = [
 /** Cleanings in a range of dates. */
 export default function CleaningTransactionList() {
   const lastDays = useMemo(
-    () => ({ date_of_cleaning_after: addDays(today(), -DAYS_BACK), date_of_cleaning_before: today() }),
+    () => ({
+      date_of_cleaning_after: addDays(officeToday(), -DAYS_BACK),
+      date_of_cleaning_before: officeToday(),
+    }),
     [],
   );
   return (

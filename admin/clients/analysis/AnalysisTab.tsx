@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { SERVICE_LABELS } from '@contract/customers';
 import { money } from '@web/formats/money';
-import { dayOf, daysBetween, today } from '../../shared/dates';
+import { dayIn, daysBetween, todayIn } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
 import { RowsTable } from '../../shared/list/RowsTable';
 import { OPT_IN, type Client } from '../client';
@@ -62,7 +62,9 @@ export function AnalysisTab({ client }: { client: Client }) {
   return (
     <Stack spacing={2}>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1, m: 0 }}>
-        <Figure label="Days since onboarding">{daysBetween(dayOf(client.created_at), today())}</Figure>
+        <Figure label="Days since onboarding">
+          {daysBetween(dayIn(client.region, client.created_at), todayIn(client.region))}
+        </Figure>
         <Figure label="Total budget spent">{money(totalSpent(services))}</Figure>
       </Box>
       {left !== 0 && (

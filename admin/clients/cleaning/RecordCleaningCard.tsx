@@ -5,18 +5,18 @@ import { CreateBase } from 'react-admin';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
 import { CleaningInputs } from '../../cleaning/recording/CleaningInputs';
 import { CLEANINGS } from '../../cleaning/section';
-import { today } from '../../shared/dates';
+import { todayIn } from '../../shared/dates';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';
 import { CLIENTS, type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 
 /** A cleaning of today by the client's own vendor, until it is said otherwise. */
-const cleaningOf = ({ id, region_id, assigned_cleaning_vendor: vendor }: Client) => ({
+const cleaningOf = ({ id, region, region_id, assigned_cleaning_vendor: vendor }: Client) => ({
   customer_id: id,
   region_id,
   cleaning_vendor_id: vendor?.id,
-  date_of_cleaning: today(),
+  date_of_cleaning: todayIn(region),
   cost_of_cleaning: vendor?.cost_per_cleaning,
 });
 
@@ -36,7 +36,7 @@ export function RecordCleaningCard({ client }: { client: Client }) {
       {client.status === 'active' ? (
         <CreateBase resource={CLEANINGS} redirect={false}>
           <RecordForm
-            key={`${recorded} ${client.assigned_cleaning_vendor_id}`}
+            key={recorded}
             name="record-cleaning"
             label="Record Cleaning"
             saveLabel="Record Cleaning"

@@ -4,7 +4,7 @@ import { dateBetween, each, filled, type Check } from '@contract/field-checks';
 import { phoneDigits } from '@contract/phones';
 import { phoneToSend } from '@web/formats/phones';
 import { checkOf } from '@web/forms/rule-checks';
-import { today } from '../../shared/dates';
+import { officeToday } from '../../shared/dates';
 
 /** What a client is known by. */
 export type KnownBy = Partial<Record<KnownByField, string | null>>;
@@ -25,7 +25,7 @@ export function completeFields(known: KnownBy): Record<string, string> {
   if (
     isComplete(checkOf(clientRules.name), name) &&
     name.trim().length >= SHORTEST_NAME &&
-    isComplete(dateBetween(earliestBirth(today()), today(), 'later'), date_of_birth)
+    isComplete(dateBetween(earliestBirth(officeToday()), officeToday(), 'later'), date_of_birth)
   ) {
     Object.assign(complete, { name: name.trim(), date_of_birth });
   }

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { ListContextProvider, ResourceContextProvider, useList, useRecordContext } from 'react-admin';
-import { dateInWords, today } from '../../shared/dates';
+import { dateInWords, todayIn } from '../../shared/dates';
 import { ListContent } from '../../shared/list/ListContent';
 import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
@@ -68,7 +68,7 @@ function AllMealsButton({ client, schedules }: Props) {
 
 /** The client's meals, the next one first, with an edit action each, and the switch for all of them. */
 export function MealSchedulesCard({ client, schedules }: Props) {
-  const rows = useMemo(() => nextFirst(schedules, today()), [schedules]);
+  const rows = useMemo(() => nextFirst(schedules, todayIn(client.region)), [schedules, client.region]);
   const list = useList<MealSchedule>({ data: rows, perPage: ROWS });
   // By its id: what somebody else changed meanwhile comes in with the list.
   const [editedId, setEditedId] = useState<string>();

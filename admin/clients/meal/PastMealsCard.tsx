@@ -4,7 +4,7 @@ import { ListBase } from 'react-admin';
 import { DeliveryButton } from '../../meals/transactions/DeliveryButton';
 import { PAST_MEAL_COLUMNS } from '../../meals/transactions/transactionColumns';
 import { TRANSACTIONS, type MealTransaction } from '../../meals/transactions/transactionRecords';
-import { addDays, today } from '../../shared/dates';
+import { addDays, todayIn } from '../../shared/dates';
 import { ListContent } from '../../shared/list/ListContent';
 import { EmptyList } from '../../shared/ListStates';
 import type { Client } from '../client';
@@ -32,7 +32,7 @@ export function PastMealsCard({ client }: { client: Client }) {
           customer: client.id,
           status: 'completed',
           // No end: what is completed is past, also where a job was told to stand at a later day.
-          delivery_date_after: addDays(today(), -DAYS_BACK),
+          delivery_date_after: addDays(todayIn(client.region), -DAYS_BACK),
         }}
       >
         <Card>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { sharedWithPeers } from '@contract/peer-support';
 import type { PeerSupportResource } from '@contract/responses/peer-support';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
-import { dateForReading, dayOf } from '../../shared/dates';
+import { dateForReading, dayIn } from '../../shared/dates';
 import { Detail, Details } from '../../shared/Details';
 import { useAction } from '../../shared/useAction';
 import { PEERS } from '../../peer-support/peerRecords';
@@ -90,7 +90,7 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
                     onChange={() => toggle(peer.id)}
                   />
                 }
-                label={`${peer.first_name} ${peer.last_name} (${peer.email})${last ? `, mailed on ${dateForReading(dayOf(last.mailed_at))} already` : ''}`}
+                label={`${peer.first_name} ${peer.last_name} (${peer.email})${last ? `, mailed on ${dateForReading(dayIn(client.region, last.mailed_at))} already` : ''}`}
               />
             );
           })}

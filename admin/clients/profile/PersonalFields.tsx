@@ -12,7 +12,8 @@ import {
 import { dateBetween } from '@contract/field-checks';
 import { messages } from '@contract/messages';
 import { BirthDateInput } from '@web/fields/BirthDateInput';
-import { today } from '../../shared/dates';
+import { todayIn } from '../../shared/dates';
+import { useRegion } from '../../shared/useRegion';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesOf, labelledChoices } from '../../shared/form/choices';
 import { FormSection } from '../../shared/form/FormSection';
@@ -27,11 +28,13 @@ const MILITARY_CHOICES = labelledChoices(MILITARY_STATUSES);
 
 function BirthDate() {
   const { rules, ...input } = field.web('date_of_birth');
-  const check = dateBetween(earliestBirth(today()), today(), messages.values.date);
+  const region = useRegion(useWatch({ name: 'region_id' }) as string | null);
+  const today = todayIn(region);
+  const check = dateBetween(earliestBirth(today), today, messages.values.date);
   return (
     <BirthDateInput
       {...input}
-      today={today()}
+      today={today}
       rules={{ ...rules, validate: (value: unknown) => check(String(value ?? '')) ?? true }}
     />
   );

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import type { CustomerStatus } from '@contract/customers';
-import { today } from '../../shared/dates';
+import { todayIn } from '../../shared/dates';
 import { RecordForm } from '../../shared/form/RecordForm';
 import { useOutcome } from '../../shared/useOutcome';
 import { allChanges, placementChange, statusChange } from '../confirm/changes';
@@ -19,7 +19,10 @@ export function ServicesStatusTab({ client }: { client: Client }) {
   const outcome = useOutcome();
   const { confirm, savingLabel, dialog } = useConfirm(client);
   const { active_date } = client;
-  const record = useMemo(() => ({ ...client, active_date: client.active_date ?? today() }), [client]);
+  const record = useMemo(
+    () => ({ ...client, active_date: client.active_date ?? todayIn(client.region) }),
+    [client],
+  );
   const saved = {
     // The start date goes along only with the status it belongs to.
     transform: (data: Partial<Client>) => (data.status === 'active' ? data : { ...data, active_date }),

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { CUSTOMER_STATUS_HELP, CUSTOMER_STATUS_LABELS, CUSTOMER_STATUSES } from '@contract/customers';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
-import { dateForReading, today } from '../../shared/dates';
+import { dateForReading, todayIn } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
@@ -77,7 +77,10 @@ export function StatusFields({ client }: { client: Client }) {
         />
         <StatusHelp client={client} />
         {status === 'active' && !client.active_date && (
-          <DateInput {...field.web('active_date')} help={`Today is ${dateForReading(today())}`} />
+          <DateInput
+            {...field.web('active_date')}
+            help={`Today is ${dateForReading(todayIn(client.region))}`}
+          />
         )}
         {client.active_date && <ActiveFrom client={client} />}
         {NOTED.includes(status) && (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { MealTransaction } from '@contract/responses/meals';
-import { addDays, today } from '../../shared/dates';
+import { addDays, officeToday } from '../../shared/dates';
 import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
 import { SearchFilter } from '../../shared/list/SearchFilter';
 import { RecordList } from '../../shared/records/RecordList';
@@ -22,7 +22,7 @@ const FILTERS = [
 /** Meals delivered, or not, in a range of dates. */
 export default function TransactionList() {
   const lastDays = useMemo(
-    () => ({ delivery_date_after: addDays(today(), -DAYS_BACK), delivery_date_before: today() }),
+    () => ({ delivery_date_after: addDays(officeToday(), -DAYS_BACK), delivery_date_before: officeToday() }),
     [],
   );
   return (

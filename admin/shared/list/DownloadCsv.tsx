@@ -1,5 +1,5 @@
 import { ExportButton, useResourceContext, type RaRecord } from 'react-admin';
-import { today } from '../dates';
+import { officeToday } from '../dates';
 import type { FileColumn } from './columns';
 import { exporterOf } from './exporterOf';
 
@@ -20,7 +20,7 @@ export function DownloadCsv<Row extends RaRecord>({ label = 'Download CSV', colu
       // While disabled on a phone it would have no name.
       aria-label={label}
       maxResults={ALL_ROWS}
-      exporter={exporterOf(`${resource.replaceAll('/', '-')}-${today()}`, columns)}
+      exporter={exporterOf(`${resource.replaceAll('/', '-')}-${officeToday()}`, columns)}
     />
   );
 }

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { today } from '../../shared/dates';
+import { todayIn } from '../../shared/dates';
 import type { DriverCalendar } from '../transportRecords';
 import { DayCard } from './DayCard';
 import { LeaveCalendar } from './LeaveCalendar';
@@ -12,7 +12,7 @@ import { Weekdays } from './Weekdays';
 
 /** When one driver works: the days of every week, and the single days that are not. */
 export function Availability({ calendar }: { calendar: DriverCalendar }) {
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState(() => todayIn(calendar));
   const { toggle, dialog } = useLeave(calendar);
   return (
     <>

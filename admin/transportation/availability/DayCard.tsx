@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { pickUpDay, timeForReading } from '@web/formats/times';
-import { today } from '../../shared/dates';
+import { todayIn } from '../../shared/dates';
 import { daySheetOf } from '../day-sheet/daySheetAddress';
 import type { DriverCalendar } from '../transportRecords';
 
@@ -48,7 +48,7 @@ export function DayCard({ calendar, day, onLeave }: Props) {
           ))}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {day >= today() && (
+          {day >= todayIn(calendar) && (
             <Button variant="outlined" onClick={onLeave}>
               {isLeave ? 'Remove Leave' : 'Add Leave'}
             </Button>

@@ -8,7 +8,7 @@ import '@fullcalendar/react/themes/classic/palette.css';
 import { useMemo, useRef, type MouseEvent } from 'react';
 import { WEEKDAYS } from '@contract/meals';
 import { pickUpDay, timeForReading } from '@web/formats/times';
-import { today } from '../../shared/dates';
+import { todayIn } from '../../shared/dates';
 import type { DriverCalendar } from '../transportRecords';
 import { calendarStyles } from './calendarStyles';
 import { WEEKS } from './useDriverCalendar';
@@ -93,8 +93,8 @@ export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
         plugins={PLUGINS}
         views={VIEWS}
         initialView="weeks"
-        initialDate={today()}
-        now={today()}
+        initialDate={todayIn(calendar)}
+        now={todayIn(calendar)}
         timeZone="UTC"
         firstDay={1}
         headerToolbar={false}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiPathOf } from '../../apiPaths';
-import { addDays, today } from '../../shared/dates';
+import { addDays, officeToday } from '../../shared/dates';
 import { useReads } from '../../shared/useReads';
 import { DRIVERS, type DriverCalendar } from '../transportRecords';
 
@@ -10,9 +10,9 @@ export const WEEKS = 6;
 /** A driver's weekdays, leaves and trips: this week and those that follow. */
 export function useDriverCalendar(id: string) {
   const reads = useReads();
-  const day = today();
+  const day = officeToday();
   // The week that has begun is shown whole.
-  const [from, to] = [addDays(day, -6), addDays(day, WEEKS * 7)];
+  const [from, to] = [addDays(day, -7), addDays(day, WEEKS * 7)];
   return useQuery({
     queryKey: [DRIVERS, 'calendar', id, from, to],
     queryFn: () =>

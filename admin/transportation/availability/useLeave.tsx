@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { NoticeKey } from '@contract/notices';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 import { apiPathOf } from '../../apiPaths';
-import { today } from '../../shared/dates';
+import { todayIn } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
 import { useQuestion } from '../../shared/useQuestion';
 import { DRIVERS, type DriverCalendar } from '../transportRecords';
@@ -63,7 +63,7 @@ export function useLeave(calendar: DriverCalendar) {
   };
 
   const toggle = async (date: string) => {
-    if (date < today() || underWay.current.has(date)) return;
+    if (date < todayIn(calendar) || underWay.current.has(date)) return;
     underWay.current.add(date);
     await change(date);
     underWay.current.delete(date);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { CanAccess } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { addDays, today } from '../../shared/dates';
+import { addDays, officeToday } from '../../shared/dates';
 import { textColumn, type FileColumn } from '../../shared/list/columns';
 import { DateRangeFilter } from '../../shared/list/DateRangeFilter';
 import { SearchFilter } from '../../shared/list/SearchFilter';
@@ -39,7 +39,10 @@ const FILTERS = [
 /** Trips that are over, the client driven or not. */
 export default function CompletedList() {
   const lastDays = useMemo(
-    () => ({ pick_up_timestamp_after: addDays(today(), -DAYS_BACK), pick_up_timestamp_before: today() }),
+    () => ({
+      pick_up_timestamp_after: addDays(officeToday(), -DAYS_BACK),
+      pick_up_timestamp_before: officeToday(),
+    }),
     [],
   );
   return (

@@ -11,7 +11,7 @@ import { saveFile } from '@web/files/save-file';
 import { apiPathOf } from '../../apiPaths';
 import { failureWords } from '../../callFailure';
 import { Page } from '../../layout/Page';
-import { today } from '../../shared/dates';
+import { officeToday } from '../../shared/dates';
 import { EmptyList, ListFailure } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
 import { useReads } from '../../shared/useReads';
@@ -38,7 +38,7 @@ function useDaySheet(driver: string, date: string) {
 export default function DaySheetPage() {
   const [search, setSearch] = useSearchParams();
   const driver = search.get('driver') ?? '';
-  const date = search.get('date') ?? today();
+  const date = search.get('date') ?? officeToday();
   const { data: sheet, error, isLoading, refetch } = useDaySheet(driver, date);
   const { busy, carryOut } = useAction();
   const download = () =>

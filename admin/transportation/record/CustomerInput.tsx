@@ -1,4 +1,5 @@
 import { AutocompleteInput, ReferenceInput } from 'react-admin';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Client } from '@contract/responses/client';
 import { tripRules } from '@contract/transport';
@@ -11,6 +12,8 @@ import { CLIENTS } from '../transportRecords';
 const field = fieldsOf(tripRules);
 /** So many are offered for what is typed. */
 const OFFERED = 25;
+/** What choosing a client fills in. */
+export const ADDRESSES = ['pick_up_address', 'drop_address'] as const;
 const A_TO_Z = { field: 'name', order: 'ASC' } as const;
 
 /** Choosing a client of the region fills in from where to where; what was typed there before is replaced. */
@@ -19,13 +22,17 @@ export function CustomerInput({ region }: { region: string }) {
   const reads = useReads();
   const { label, validate, source } = field.choice('customer_id');
 
+  const latest = useRef<unknown>(undefined);
+
   const fillAddresses = async (id: unknown) => {
-    if (typeof id !== 'string' || id === '') return;
-    // Without the client's record the addresses are typed by hand.
-    const found = await reads.getOne<Client>(CLIENTS, { id, meta: WHOLE }).catch(() => undefined);
-    if (!found) return;
+    latest.current = id;
     const fill = (name: string, value: string) =>
       setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' });
+    // The addresses of one client are never another's: without the record they are typed by hand.
+    for (const name of ADDRESSES) fill(name, '');
+    if (typeof id !== 'string' || id === '') return;
+    const found = await reads.getOne<Client>(CLIENTS, { id, meta: WHOLE }).catch(() => undefined);
+    if (!found || latest.current !== id) return;
     fill('pick_up_address', homeAddressOf(found.data));
     fill('drop_address', centerAddressOf(found.data));
   };

@@ -3,25 +3,27 @@ import { useGetOne } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Client } from '@contract/responses/client';
 import { tripRules } from '@contract/transport';
-import { dayOf, today } from '../../shared/dates';
+import { dayIn, todayIn } from '../../shared/dates';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid, FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import { useRegion } from '../../shared/useRegion';
 import { WHOLE } from '../../shared/records/wholeRecord';
 import { OutcomeInputs } from '../completed/OutcomeInputs';
 import { RideInputs } from '../rides/RideInputs';
 import { CLIENTS, DRIVERS } from '../transportRecords';
-import { CustomerInput } from './CustomerInput';
+import { ADDRESSES, CustomerInput } from './CustomerInput';
 
 const field = fieldsOf(tripRules);
 
 /** The day on which the client was taken on. */
-const onboardingDay = ({ active_date, created_at }: Pick<Client, 'active_date' | 'created_at'>) =>
-  active_date ?? dayOf(created_at);
+const onboardingDay = ({ active_date, created_at, region }: Client) =>
+  active_date ?? dayIn(region, created_at);
 
 /** The trip itself, once its region is known. */
 function TripInputs({ region }: { region: string }) {
   const customerId = (useWatch({ name: 'customer_id' }) as string | null) ?? '';
+  const today = todayIn(useRegion(region));
   const { data: customer } = useGetOne<Client>(
     CLIENTS,
     { id: customerId, meta: WHOLE },
@@ -36,7 +38,7 @@ function TripInputs({ region }: { region: string }) {
           reference={DRIVERS}
           filter={{ region, is_active: true }}
         />
-        <RideInputs from={customer && onboardingDay(customer)} to={today()} />
+        <RideInputs from={customer && onboardingDay(customer)} to={today} />
       </FormSection>
       <FieldGrid>
         <OutcomeInputs />
@@ -52,6 +54,7 @@ export function RecordTripInputs() {
   const forget = () => {
     setValue('customer_id', null);
     setValue('transport_vendor_id', null);
+    for (const address of ADDRESSES) setValue(address, '');
   };
   return (
     <>

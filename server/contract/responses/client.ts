@@ -60,7 +60,7 @@ const shared = {
   grant_id: Nullable(Id),
   grant: Nullable(Named),
   region_id: Nullable(Id),
-  region: Nullable(Named),
+  region: Nullable(Shape({ id: Id, name: Text, time_zone: Text })),
   program_id: Nullable(Id),
   program: Nullable(Shape({ id: Id, name: Text, duration_in_weeks: Nullable(Count) })),
   program_name: Nullable(Text),

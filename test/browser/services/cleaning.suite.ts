@@ -4,6 +4,7 @@ import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
 import { aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
+import { until } from '../../setup/background.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { choose, goOn } from '../../setup/browser.js';
 import { day, shown } from '../../setup/dates.js';
@@ -15,11 +16,13 @@ describe('house cleaning in a browser', () => {
   let staff: StaffBrowser;
   let page: Page;
   let home: Json;
+  let other: Json;
 
   beforeAll(async () => {
     test = await startTestApp();
     const admin = await signedIn(test, await aStaffUser(test, Group.Admin));
     home = await aRegion(admin, { name: 'Dayton' });
+    other = await aRegion(admin, { name: 'Elsewhere' });
     const coordinator = await aStaffUser(test, Group.Coordinator, { default_region_id: home.id });
     api = await signedIn(test, coordinator);
     staff = await StaffBrowser.open(test, coordinator);
@@ -153,7 +156,7 @@ describe('house cleaning in a browser', () => {
     await form.getByRole('link', { name: 'Notes is a required field' }).waitFor();
     await staff.lookFromAllSides('Record Cleaning, refused');
     await form.getByLabel('Cleaning Date').fill(day(0));
-    await form.getByLabel('Feedback about Cleaning').fill('All rooms, and the stairs');
+    await form.getByLabel('Notes about Cleaning').fill('All rooms, and the stairs');
     await form.getByRole('button', { name: 'Save' }).click();
     await staff.notice('Cleaning Record added successfully');
     await heading('Cleaning Transactions');
@@ -163,6 +166,29 @@ describe('house cleaning in a browser', () => {
     expect(await clientNow(client)).toMatchObject({ total_cost_of_completed_cleanings: 140 });
   });
 
+  it('never leaves the vendor and cost of one client with another, and keeps what was typed', async () => {
+    const vendor = await aCleaningVendor(api, home.id, { name: 'Own Cleaners', cost_per_cleaning: 65 });
+    await aCleanedClient(api, vendor, { name: 'Wilma With' });
+    await aCleanedClient(api, vendor, { name: 'Winnie Without', assigned_cleaning_vendor_id: null });
+    await goOn(page, '/admin/house-cleaning/record-cleaning');
+    const form = staff.form('Record Cleaning');
+    const cost = form.getByLabel('Cost of Cleaning');
+    const chooseClient = async (name: string) => {
+      await form.getByLabel('Client').fill(name);
+      await page.getByRole('option', { name }).click();
+    };
+    await until(async () => (await form.getByLabel('Cleaning Date').inputValue()) === day(0));
+    await chooseClient('Wilma With');
+    await until(async () => (await cost.inputValue()) === '65');
+    await form.getByRole('button', { name: 'Nothing reported' }).click();
+    await chooseClient('Winnie Without');
+    await until(async () => (await cost.inputValue()) === '');
+    expect(await form.getByLabel('Vendor').innerText()).not.toContain('Own Cleaners');
+    await choose(form.getByLabel('Select Region'), other.name);
+    expect(await form.getByLabel('Notes about Cleaning').inputValue()).toBe('Nothing reported');
+    expect(await form.getByLabel('Client').inputValue()).toBe('');
+  });
+
   it('asks before the same cleaning is recorded twice, and keeps what was typed', async () => {
     const vendor = await aCleaningVendor(api, home.id, { name: 'Twice Cleaners' });
     const client = await aCleanedClient(api, vendor, { name: 'Tina Twice' });
@@ -170,14 +196,14 @@ describe('house cleaning in a browser', () => {
     ok(await api.post('cleaning_transactions/', { ...cleaning, cost_of_cleaning: 10 }));
     await goOn(page, `/admin/clients/${client.id}?form=houseCleaning`);
     const form = staff.form('Record Cleaning');
-    await form.getByLabel('Feedback about Cleaning').fill('The second of the day');
+    await form.getByLabel('Notes about Cleaning').fill('The second of the day');
     const record = form.getByRole('button', { name: 'Record Cleaning' });
     await record.click();
     await staff.dialog.getByRole('heading', { name: 'Record a second cleaning of this day?' }).waitFor();
     await staff.dialog.getByText('A cleaning by Twice Cleaners on', { exact: false }).waitFor();
     await staff.lookFromAllSides('Record Cleaning, asked first');
     await staff.dialog.getByRole('button', { name: 'Go Back' }).click();
-    expect(await form.getByLabel('Feedback about Cleaning').inputValue()).toBe('The second of the day');
+    expect(await form.getByLabel('Notes about Cleaning').inputValue()).toBe('The second of the day');
     await record.click();
     await staff.dialog.getByRole('button', { name: 'Record a second cleaning' }).click();
     await staff.notice('Cleaning Record added successfully');
@@ -294,12 +320,12 @@ describe('house cleaning in a browser', () => {
       await open(client);
       const form = staff.form('Record Cleaning');
       expect(await form.getByLabel('Cost of Cleaning').inputValue()).toBe('85.5');
-      await form.getByLabel('Feedback about Cleaning').fill('Windows too');
+      await form.getByLabel('Notes about Cleaning').fill('Windows too');
       await form.getByRole('button', { name: 'Record Cleaning' }).click();
       await staff.notice('Cleaning Record added successfully');
       const row = rows('Cleaning Transactions').filter({ hasText: 'Windows too' });
       await row.waitFor();
-      expect(await form.getByLabel('Feedback about Cleaning').inputValue()).toBe('');
+      expect(await form.getByLabel('Notes about Cleaning').inputValue()).toBe('');
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
         'date_of_cleaning',
       );

@@ -15,6 +15,7 @@ import {
 } from '../../factories/transport.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
+import { until } from '../../setup/background.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { choose, goOn } from '../../setup/browser.js';
 import { day, dayAfter } from '../../setup/dates.js';
@@ -332,6 +333,48 @@ describe('transportation in a browser', () => {
       pick_up_time: '19:00',
       drop_address: '1 Clinic Way',
     });
+  });
+
+  it('never records a trip from the address of a client who was chosen before', async () => {
+    const { client, region } = rides;
+    const slow = await aRider(api, region.id, { name: 'Sloane Slow', address: '99 Slow Lane' });
+    await goOn(page, '/admin/transportation/record-trips');
+    const form = staff.form('Record Trips');
+    await choose(form.getByLabel('Region'), region.name);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const of = `**/api/v1/customers/${slow.id}/`;
+    await page.route(of, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const customer = form.getByRole('combobox', { name: 'Customer' });
+    const chooseClient = async (name: string) => {
+      await customer.fill(name);
+      await page.getByRole('option', { name }).click();
+    };
+    const from = form.getByLabel('Pickup Address');
+    const starts = (text: string) => until(async () => (await from.inputValue()).startsWith(text));
+    await chooseClient('Sloane Slow');
+    await chooseClient(client.name);
+    await starts('5 Oak Street');
+    const response = page.waitForResponse(of);
+    release();
+    await (await response).finished();
+    await starts('5 Oak Street');
+    await page.unroute(of);
+
+    await page.route(of, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await chooseClient('Sloane Slow');
+    await until(async () => (await from.inputValue()) === '');
+    await page.unroute(of);
+    await chooseClient(client.name);
+    await starts('5 Oak Street');
+    await choose(form.getByLabel('Region'), 'Choose…');
+    await choose(form.getByLabel('Region'), region.name);
+    expect(await from.inputValue()).toBe('');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await staff.dialog.getByRole('button', { name: 'Leave without saving' }).click();
   });
 
   it('changes what a trip costs in a region', async () => {
