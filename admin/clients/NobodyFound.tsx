@@ -6,7 +6,8 @@ import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers
 import { EmptyList } from '../shared/ListStates';
 import { StatusChip } from '../shared/StatusChip';
 import { CLIENTS, phoneOf, type Client } from './client';
-import { ClientLink, PhoneLink } from './clientColumns';
+import { ClientLink } from './clientColumns';
+import { PhoneLink } from '../shared/PhoneLink';
 import { useListAddress } from './ClientListRouting';
 
 /** As many as there is room for; who is not among them is found by more letters. */

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
-import { phoneDigits, phoneForReading } from '@contract/phones';
+import { phoneDigits } from '@contract/phones';
 import { ageOf, instantForReading } from '../shared/dates';
 import { OneLine, TwoLines } from '../shared/list/clamped';
 import { textColumn, type FileColumn } from '../shared/list/columns';
+import { PhoneLink } from '../shared/PhoneLink';
 import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';
 import { phoneOf, type Client } from './client';
@@ -22,14 +23,12 @@ export function ClientLink({ client }: { client: Pick<Client, 'id' | 'name'> }) 
       state={{ list: search }}
       sx={{ minWidth: 0, fontWeight: 600 }}
     >
-      <OneLine width={136}>{client.name}</OneLine>
+      <OneLine width={136} focusable={false}>
+        {client.name}
+      </OneLine>
     </Link>
   );
 }
-
-/** A phone number that can be called. */
-export const PhoneLink = ({ phone }: { phone: string | null }) =>
-  phone && <Link href={`tel:${phone}`}>{phoneForReading(phone)}</Link>;
 
 const NAME: FileColumn<Client> = {
   source: 'name',
@@ -45,24 +44,27 @@ const NAME: FileColumn<Client> = {
   ),
 };
 
-/** The promised call, which concerns new clients alone, and the number to call. */
-const CALLS: readonly FileColumn<Client>[] = [
-  {
-    source: 'contact_due_date',
-    label: 'First Call',
-    sortable: true,
-    nowrap: true,
-    cell: callDueInWords,
-    render: (client) => <CallDue client={client} />,
-  },
-  {
-    source: 'phone_number',
-    label: 'Phone',
-    nowrap: true,
-    render: (client) => <PhoneLink phone={phoneOf(client)} />,
-    cell: (client) => phoneDigits(phoneOf(client)),
-  },
-];
+/** The promised call, which concerns new clients alone. */
+const FIRST_CALL: FileColumn<Client> = {
+  source: 'contact_due_date',
+  label: 'First Call',
+  sortable: true,
+  nowrap: true,
+  cell: callDueInWords,
+  render: (client) => <CallDue client={client} />,
+};
+
+/** The number to call, of those who are called. */
+const PHONE: FileColumn<Client> = {
+  source: 'phone_number',
+  label: 'Phone',
+  nowrap: true,
+  render: (client) => <PhoneLink phone={phoneOf(client)} />,
+  cell: (client) => phoneDigits(phoneOf(client)),
+};
+
+/** Pixels for the program, beside what else there is. */
+const PROGRAM_WIDTH: Record<string, number> = { new: 116, active: 160 };
 
 /** Columns of the clients list and of its file. */
 export const clientColumns = (status: string): FileColumn<Client>[] => [
@@ -83,7 +85,7 @@ export const clientColumns = (status: string): FileColumn<Client>[] => [
     label: 'Program',
     cell: ({ program_name }) => program_name ?? '',
     render: ({ program_name }) =>
-      program_name && <TwoLines width={status === 'new' ? 116 : 240}>{program_name}</TwoLines>,
+      program_name && <TwoLines width={PROGRAM_WIDTH[status] ?? 240}>{program_name}</TwoLines>,
   },
   {
     source: 'status',
@@ -92,7 +94,8 @@ export const clientColumns = (status: string): FileColumn<Client>[] => [
     cell: (client) => CUSTOMER_STATUS_LABELS[client.status],
     render: (client) => <StatusChip status={client.status} />,
   },
-  ...(status === 'new' ? CALLS : []),
+  ...(status === 'new' ? [FIRST_CALL] : []),
+  ...(status === 'new' || status === 'active' ? [PHONE] : []),
   textColumn({ source: 'created_at', label: 'Enrolled On', sortable: true, nowrap: true }, ({ created_at }) =>
     instantForReading(created_at),
   ),

@@ -1,45 +1,59 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { apiPathOf } from '../apiPaths';
 import { allows } from '../authProvider';
+import { useChosenRegion } from '../shared/list/chosenRegion';
 import { useReads } from '../shared/useReads';
 
 /** What waits for somebody: new clients for their first call, failed mails for a retry. */
 const WAITING = [
-  { resource: 'clients', status: 'new' },
-  { resource: 'mail', status: 'failed' },
+  { resource: 'clients', status: 'new', isByRegion: true },
+  { resource: 'mail', status: 'failed', isByRegion: false },
 ] as const;
 
-const KEY = ['waiting'];
-/** How long a count is good for, in milliseconds. */
+const KEY = 'waiting';
+/** How long a count is good for while nobody here changes anything, in milliseconds. */
 const GOOD_FOR = 60_000;
 /** Beyond the last page there is the count, and nobody is shown: each showing of a client is on record. */
 const COUNT_ONLY = { page: '1000000', page_size: '1' };
 
-/** How many wait, by the address of their list; asked for anew from page to page. */
+/** How many wait, by the address of their list, as that list shows them; counted anew after every change. */
 export function useWaiting(): Readonly<Record<string, number>> {
   const reads = useReads();
   const queries = useQueryClient();
   const { pathname } = useLocation();
+  const [region] = useChosenRegion();
   const { data } = useQuery({
-    queryKey: KEY,
+    queryKey: [KEY, region],
     staleTime: GOOD_FOR,
+    placeholderData: keepPreviousData,
     queryFn: async () =>
       Object.fromEntries(
         await Promise.all(
-          WAITING.filter(({ resource }) => allows(resource, 'list')).map(async ({ resource, status }) => {
-            const { count } = await reads.read<{ count: number }>(`${apiPathOf(resource)}/`, {
-              status,
-              ...COUNT_ONLY,
-            });
-            return [`/${resource}`, count] as const;
-          }),
+          WAITING.filter(({ resource }) => allows(resource, 'list')).map(
+            async ({ resource, status, isByRegion }) => {
+              const { count } = await reads.read<{ count: number }>(`${apiPathOf(resource)}/`, {
+                status,
+                ...(isByRegion && region && { region }),
+                ...COUNT_ONLY,
+              });
+              return [`/${resource}`, count] as const;
+            },
+          ),
         ),
       ),
   });
   useEffect(() => {
-    void queries.refetchQueries({ queryKey: KEY, stale: true });
+    void queries.refetchQueries({ queryKey: [KEY], stale: true });
   }, [pathname, queries]);
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type === 'updated' && mutation.state.status === 'success')
+          void queries.invalidateQueries({ queryKey: [KEY] });
+      }),
+    [queries],
+  );
   return data ?? {};
 }

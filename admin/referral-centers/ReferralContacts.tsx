@@ -14,7 +14,7 @@ import {
   useRecordContext,
   type Identifier,
 } from 'react-admin';
-import { phoneForReading } from '@contract/phones';
+import { PhoneLink } from '../shared/PhoneLink';
 import type { ReferralContact } from '@contract/responses/referrals';
 import { EmailText } from '../shared/EmailText';
 import type { RecordColumn } from '../shared/list/columns';
@@ -31,7 +31,7 @@ const COLUMNS: RecordColumn<ReferralContact>[] = [
     source: 'phone_number',
     label: 'Phone Number',
     nowrap: true,
-    render: (contact) => phoneForReading(contact.phone_number),
+    render: (contact) => <PhoneLink phone={contact.phone_number} />,
   },
   {
     source: 'email',

@@ -21,7 +21,15 @@ export function PageWarnings({ children }: { children: ReactNode }) {
     },
     [setShown],
   );
-  const here = shown && shown.place.endsWith(pathname) ? shown.warnings : [];
+  const isHere = shown?.place.endsWith(pathname) ?? false;
+  const here = isHere ? shown!.warnings : [];
+  // Once its page is left, a warning is over: it does not come back with the page.
+  const [seenOn, setSeenOn] = useState('');
+  if (isHere && seenOn !== pathname) setSeenOn(pathname);
+  if (!isHere && seenOn !== '') {
+    setSeenOn('');
+    setShown(undefined);
+  }
   return (
     <WarnContext.Provider value={warn}>
       {here.length > 0 && (

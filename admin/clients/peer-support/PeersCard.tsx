@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ListBase, useListContext, useRecordContext } from 'react-admin';
-import { phoneForReading } from '@contract/phones';
+import { PhoneLink } from '../../shared/PhoneLink';
 import type { PeerSupportResource } from '@contract/responses/peer-support';
 import { PEERS } from '../../peer-support/peerRecords';
 import { Detail, Details } from '../../shared/Details';
@@ -33,7 +33,7 @@ function PeerDetails() {
   return (
     <Details>
       <Detail label="Email">{peer.email}</Detail>
-      <Detail label="Phone Number">{phoneForReading(peer.phone_number)}</Detail>
+      <Detail label="Phone Number"><PhoneLink phone={peer.phone_number} /></Detail>
       <Detail label="Age at Diagnosis">{peer.diagnosed_age}</Detail>
       <Detail label="Type of Diagnosis">{peer.diagnosis_type}</Detail>
       <Detail label="Surgery">{peer.surgery}</Detail>

@@ -1,16 +1,44 @@
 import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import type { SxProps } from '@mui/material/styles';
+import { useEffect, useRef, useState } from 'react';
 
 interface Props {
   children: string;
   /** Pixels that a table leaves it. */
   width?: number;
+  /** False within a link, which has the focus itself. */
+  focusable?: boolean;
 }
 
-/** One line of a table's row, however long; the whole stands in the title. */
-export const OneLine = ({ children, width }: Props) => (
-  <Box
-    component="span"
-    title={children}
+/** How long a text that was tapped stays, in milliseconds. */
+const READ_FOR = 8_000;
+
+/** A text that may be cut: whoever points at it, taps it or comes to it by keyboard can read all of it. */
+function Clamped({ children, focusable = true, sx }: Props & { sx: SxProps }) {
+  const text = useRef<HTMLSpanElement>(null);
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const element = text.current!;
+    const measure = () =>
+      setCut(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [children]);
+  return (
+    <Tooltip title={isCut ? children : ''} describeChild enterTouchDelay={0} leaveTouchDelay={READ_FOR}>
+      <Box component="span" ref={text} tabIndex={isCut && focusable ? 0 : undefined} sx={sx}>
+        {children}
+      </Box>
+    </Tooltip>
+  );
+}
+
+/** One line of a table's row, however long. */
+export const OneLine = ({ width, ...props }: Props) => (
+  <Clamped
+    {...props}
     sx={{
       display: 'block',
       maxWidth: { sm: width },
@@ -18,16 +46,13 @@ export const OneLine = ({ children, width }: Props) => (
       textOverflow: 'ellipsis',
       whiteSpace: { sm: 'nowrap' },
     }}
-  >
-    {children}
-  </Box>
+  />
 );
 
 /** A long text in small letters, where one line has no room for it; the row stays as high as the others. */
-export const TwoLines = ({ children, width }: Props) => (
-  <Box
-    component="span"
-    title={children}
+export const TwoLines = ({ width, ...props }: Props) => (
+  <Clamped
+    {...props}
     sx={{
       display: '-webkit-box',
       maxWidth: { sm: width },
@@ -37,7 +62,5 @@ export const TwoLines = ({ children, width }: Props) => (
       fontSize: { sm: 12 },
       lineHeight: { sm: '15px' },
     }}
-  >
-    {children}
-  </Box>
+  />
 );

@@ -21,7 +21,9 @@ export const clientColumn = <Row extends OfClient>(label: string, tab: string): 
   render: (row) =>
     row.customer ? (
       <Link component={RouterLink} to={`/clients/${row.customer.id}?form=${tab}`} sx={{ fontWeight: 600 }}>
-        <OneLine width={150}>{row.customer.name}</OneLine>
+        <OneLine width={150} focusable={false}>
+          {row.customer.name}
+        </OneLine>
       </Link>
     ) : (
       clientOf(row)

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { money } from '@web/formats/money';
-import { phoneDigits, phoneForReading } from '@contract/phones';
+import { phoneDigits } from '@contract/phones';
+import { PhoneLink } from '../PhoneLink';
 
 /** What a cell of a file holds; nothing is an empty cell. */
 type Written = string | number | null | undefined;
@@ -59,11 +60,11 @@ export const moneyColumn = <Row>(
   cell: dollars,
 });
 
-/** A column of phone numbers, ten digits in a file. */
+/** A column of phone numbers to call, ten digits in a file. */
 export const phoneColumn = <Row>(column: Head<Row>, phone: (row: Row) => string | null): FileColumn<Row> => ({
   ...column,
   nowrap: true,
   phone,
-  render: (row) => phoneForReading(phone(row)),
+  render: (row) => createElement(PhoneLink, { phone: phone(row) }),
   cell: (row) => phoneDigits(phone(row)),
 });

@@ -13,7 +13,7 @@ interface Props {
 
 /** Gives a ride that is asked for to a driver. */
 export function AssignDialog({ request, onClose }: Props) {
-  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS });
+  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS, quiet: true });
   const sought = useMemo(() => ({ request: request.id }), [request.id]);
   const assign = async (assignment: Assignment) => {
     const assigned = await carryOut(

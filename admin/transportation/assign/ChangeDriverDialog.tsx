@@ -12,7 +12,7 @@ interface Props {
 
 /** Gives a trip to another driver, or blocks more or less of the driver's day. */
 export function ChangeDriverDialog({ trip, onClose }: Props) {
-  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS });
+  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS, quiet: true });
   const sought = useMemo(() => ({ trip: trip.id }), [trip.id]);
   const change = async (assignment: Assignment) => {
     const changed = await carryOut(async (provider) => {

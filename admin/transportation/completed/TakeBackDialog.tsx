@@ -12,7 +12,7 @@ interface Props {
 
 /** Cancels a trip that counts as driven: neither it nor its cost is the client's any more. */
 export function TakeBackDialog({ trip, onClose }: Props) {
-  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS });
+  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS, quiet: true });
   const cancel = async () => {
     const cancelled = await carryOut(
       (provider) =>

@@ -15,7 +15,7 @@ interface Props {
 
 /** Takes the driver off a ride, which needs another one then; or drops the ride with it. */
 export function DeleteTripDialog({ trip, success, onClose }: Props) {
-  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS });
+  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS, quiet: true });
   const remove = async (query: Record<string, string>) => {
     const removed = await carryOut(
       (provider) => provider.delete(SCHEDULED_TRIPS, { id: trip.id, previousData: trip, meta: { query } }),

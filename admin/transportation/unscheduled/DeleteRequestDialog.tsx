@@ -12,7 +12,7 @@ interface Props {
 
 /** Takes a ride off the list; of a series this one, or it and all that follow. */
 export function DeleteRequestDialog({ request, onClose }: Props) {
-  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS });
+  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS, quiet: true });
   const remove = async (query: Record<string, string>) => {
     const removed = await carryOut(
       (provider) => provider.delete(REQUESTS, { id: request.id, previousData: request, meta: { query } }),

@@ -58,7 +58,7 @@ describe('the main job in a browser', () => {
 
   const notice = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const form = (name: string) => page.getByRole('form', { name });
-  const save = (within: Locator) => within.getByRole('button', { name: 'Save' }).click();
+  const save = (within: Locator) => within.getByRole('button', { name: 'Save', exact: true }).click();
   const rows = (table: string) => page.getByRole('table', { name: table }).locator('tbody tr');
   const look = async (screen: string) =>
     barriers.push(...(await accessibilityProblems(page)).map((problem) => `${screen}: ${problem}`));

@@ -211,6 +211,7 @@ describe('what each group finds in the back office', () => {
 
     it('still gives a client a grant', async () => {
       await goOn(page, '/admin/clients/add');
+      await page.getByRole('button', { name: 'More details', exact: true }).click();
       await page.getByLabel('Grant', { exact: false }).first().waitFor();
     });
 
