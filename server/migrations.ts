@@ -38,6 +38,7 @@ import { CloseDaysOnce1799300000001 } from '../migrations/1799300000001-CloseDay
 import { BoundUploadsAndTries1799400000000 } from '../migrations/1799400000000-BoundUploadsAndTries.js';
 import { VoidLinksOfChangedAccounts1799420000000 } from '../migrations/1799420000000-VoidLinksOfChangedAccounts.js';
 import { EraseTracesOfClients1799430000000 } from '../migrations/1799430000000-EraseTracesOfClients.js';
+import { RememberCentersOfClinics1799500000000 } from '../migrations/1799500000000-RememberCentersOfClinics.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   BoundUploadsAndTries1799400000000,
   VoidLinksOfChangedAccounts1799420000000,
   EraseTracesOfClients1799430000000,
+  RememberCentersOfClinics1799500000000,
 ];

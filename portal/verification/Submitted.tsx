@@ -18,7 +18,7 @@ export const Submitted = ({ patient, onReset }: Props) => (
       A representative will contact {patient || 'the patient'} within {CONTACT_PROMISED_DAYS} days.
     </Typography>
     <Button variant="contained" onClick={onReset}>
-      Reset
+      Refer another patient
     </Button>
   </Stack>
 );

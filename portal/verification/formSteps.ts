@@ -23,9 +23,13 @@ export const STEP_FIELDS: readonly (readonly string[])[] = FORM_STEPS.map((step)
 const emptyOf = (field: FormField): FormValue =>
   field.kind === 'check' ? false : field.kind === 'number' ? field.min : '';
 
-/** A form that nobody has touched: one adult, no children, signed today. */
-export const emptyForm = (today: string): FormValues => ({
+/**
+ * A form that nobody has touched: one adult, no children, signed today.
+ * @param center of the clinic's last patient
+ */
+export const emptyForm = (today: string, center: string | null): FormValues => ({
   ...Object.fromEntries(FORM_STEPS.flatMap(fieldsOf).map((field) => [field.name, emptyOf(field)])),
+  treatment_referral_center_id: center ?? '',
   authorization_signature_date: today,
   verification_signature_date: today,
 });

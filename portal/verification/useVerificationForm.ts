@@ -16,6 +16,9 @@ import { formErrors, WAYS_TO_REACH } from './form-errors';
 import { CONSENT_STEP, emptyForm, STEP_FIELDS, SUMMARY } from './formSteps';
 import { Submission } from './submission';
 
+/** The clinic's own, as its last form said. */
+const ownCenter = () => session.user?.treatment_referral_center_id ?? null;
+
 const today = () => todayIn(session.config!.time_zone);
 
 const resolver: Resolver<FormValues> = (values) => {
@@ -32,7 +35,11 @@ const NOT_TAKEN = 'The form could not be taken just now. Nothing that you typed 
 
 /** The form, where the user is in it, and how it is sent. */
 export function useVerificationForm(draft: VerificationDraft | null, keeper: DraftKeeper) {
-  const form = useForm<FormValues>({ mode: 'onTouched', defaultValues: emptyForm(today()), resolver });
+  const form = useForm<FormValues>({
+    mode: 'onTouched',
+    defaultValues: emptyForm(today(), ownCenter()),
+    resolver,
+  });
   const [step, setStep] = useState(draft ? Math.min(draft.step, SUMMARY) : 0);
   /** Counts what led to another step: its heading then takes the focus. */
   const [moves, setMoves] = useState(0);
@@ -49,10 +56,15 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
   const [notice, setNotice] = useState<NoticeText>();
   const [submission] = useState(() => new Submission(submissionCalls));
   const busy = useRef(false);
+  /** Of the form that was sent last. */
+  const center = useRef(ownCenter());
 
   useEffect(() => {
     if (draft && !draft.submitted_at)
-      form.reset({ ...emptyForm(today()), ...(draft.form as FormValues) }, { keepDefaultValues: true });
+      form.reset(
+        { ...emptyForm(today(), ownCenter()), ...(draft.form as FormValues) },
+        { keepDefaultValues: true },
+      );
   }, [draft, form]);
 
   useEffect(
@@ -141,6 +153,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
         setAsksConsent(true);
       } else {
         await submission.send(await keeper.settle(), form.getValues());
+        center.current = String(form.getValues('treatment_referral_center_id') ?? '') || center.current;
         keeper.forget();
         setSubmitted(true);
         setNotice({ text: messages.referrals.submitted, severity: 'success' });
@@ -162,7 +175,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
   const reset = () => {
     submission.reset();
     goesWithoutConsent.current = false;
-    form.reset(emptyForm(today()));
+    form.reset(emptyForm(today(), center.current));
     open(0);
     setReturning(false);
     setTrouble('');

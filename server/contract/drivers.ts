@@ -33,6 +33,10 @@ export const driverRules = {
 } satisfies FieldRules;
 
 /** The day of a leave. */
+/** Days of the longest leave that is entered at once. */
+export const MOST_LEAVE_DAYS = 180;
+
 export const leaveRules = {
   leave_date: { label: 'Leave', required: words.leave_date_required },
+  last_date: { label: 'Last Day' },
 } satisfies FieldRules;

@@ -88,6 +88,7 @@ export class CustomersService {
     const client = await this.insert(patient);
     if (!knowsEmail) await this.effects.ofCreation(client);
     await this.drafts.close(idempotencyKey);
+    await this.users.rememberCenter(this.context.signedIn.id, client.treatment_referral_center_id);
     await this.mail.send(client);
     const { id, name, status, created_at } = client;
     return { id, name, status, created_at: created_at.toISOString() };

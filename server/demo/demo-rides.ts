@@ -44,7 +44,8 @@ export class DemoRides {
         region_id,
       });
       if (n > 0) continue;
-      for (const ahead of [8, 9]) await this.app.get(DriverDaysService).addLeave(id, addDays(today, ahead));
+      for (const ahead of [8, 9])
+        await this.app.get(DriverDaysService).addLeave(id, { leave_date: addDays(today, ahead) });
     }
   }
 

@@ -37,4 +37,8 @@ export class DriverInput {
 export class LeaveInput {
   @DateField(leaveRules.leave_date)
   leave_date: string;
+
+  /** Of several days; a leave without it is one day long. */
+  @DateField(leaveRules.last_date)
+  last_date?: string | null;
 }

@@ -14,7 +14,11 @@ export const mealPlans: ReadDefinition<MealPlan> = {
   joins: `JOIN meal_vendors v ON v.id = t.meal_vendor_id JOIN regions r ON r.id = t.region_id
     LEFT JOIN LATERAL (
       SELECT sum(m.quantity)::int AS meals, count(*)::int AS clients FROM meal_transport_transactions m
-      WHERE m.plan_id = t.id AND m.status = 'scheduled' AND t.is_active) live ON t.is_active`,
+      WHERE m.plan_id = t.id AND m.status = 'scheduled' AND t.is_active) live ON t.is_active
+    LEFT JOIN meal_plan_versions sent ON sent.plan_id = t.id AND sent.number = 1
+    LEFT JOIN LATERAL (
+      SELECT created_at, acknowledged_at FROM meal_plan_versions c
+      WHERE c.plan_id = t.id AND c.kind = 'correction' ORDER BY c.number DESC LIMIT 1) corrected ON true`,
   views: seenBy(
     [Group.Admin, Group.Coordinator],
     view(MealPlan, {
@@ -26,6 +30,9 @@ export const mealPlans: ReadDefinition<MealPlan> = {
         number_of_customers: CLIENTS,
         cut_off_at: 'meal_cut_off_at(t.date_of_delivery, v.cut_off_days, r.time_zone)',
         is_preview: 'false',
+        sent_at: 'sent.created_at',
+        corrected_at: 'corrected.created_at',
+        acknowledged_at: 'corrected.acknowledged_at',
         meal_vendor: relation('v'),
         region: relation('r'),
       },

@@ -156,6 +156,7 @@ export class NextPlansService {
     const specials = byVendor(await this.specialMeals(wanted));
     const withoutAddress = byVendor(await this.clientsWithoutAddress(wanted));
     const entries = byVendor(await this.entries(wanted, search));
+    const lastSent = byVendor(await this.lastSent(vendors));
     const since = await this.looks.since(vendors.flatMap(({ plan_id }) => plan_id ?? []));
     return vendors.map(({ id, name, region, plan_id, date_of_delivery, calendar }) => {
       const counted = households(id);
@@ -178,8 +179,23 @@ export class NextPlansService {
         clients_without_address: withoutAddress(id),
         entries: entries(id),
         ...since(plan_id),
+        last_sent: lastSent(id)[0] ?? null,
       };
     });
+  }
+
+  /** The last list that each vendor was sent, until its day is past. */
+  private lastSent(vendors: NextOfVendor[]): Promise<OfVendor<NonNullable<NextPlan['last_sent']>>[]> {
+    return this.transaction.tx.query(
+      `SELECT DISTINCT ON (p.meal_vendor_id) p.meal_vendor_id, p.id AS plan_id, p.date_of_delivery,
+              p.number_of_meals, to_json(sent.created_at) #>> '{}' AS sent_at, p.sent_by
+       FROM unnest($1::uuid[], $2::date[]) AS vendor (id, today)
+       JOIN meal_transaction_indices p ON p.meal_vendor_id = vendor.id AND NOT p.is_active
+         AND p.date_of_delivery >= vendor.today
+       JOIN meal_plan_versions sent ON sent.plan_id = p.id AND sent.number = 1
+       ORDER BY p.meal_vendor_id, sent.created_at DESC`,
+      [vendors.map(({ id }) => id), vendors.map(({ calendar }) => calendar.today)],
+    );
   }
 
   private households(wanted: unknown[]): Promise<Household[]> {

@@ -33,8 +33,8 @@ export class DriverDaysController {
   @TakesId()
   @Takes(LeaveInput)
   @Responds(Driver)
-  addLeave(@Param('id') id: string, @InputOf(LeaveInput) { leave_date }: LeaveInput) {
-    return this.days.addLeave(id, leave_date);
+  addLeave(@Param('id') id: string, @InputOf(LeaveInput) leave: LeaveInput) {
+    return this.days.addLeave(id, leave);
   }
 
   @Post(':id/remove_leave')
@@ -42,8 +42,8 @@ export class DriverDaysController {
   @TakesId()
   @Takes(LeaveInput)
   @Responds(Driver)
-  removeLeave(@Param('id') id: string, @InputOf(LeaveInput) { leave_date }: LeaveInput) {
-    return this.days.removeLeave(id, leave_date);
+  removeLeave(@Param('id') id: string, @InputOf(LeaveInput) leave: LeaveInput) {
+    return this.days.removeLeave(id, leave);
   }
 
   @Get(':id/blocked_timeslots')

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import type { BlockedTimeslots, Driver, DriverCalendar } from '../contract/responses/transport.js';
 import { timeForReading } from '../contract/times.js';
+import { MOST_LEAVE_DAYS } from '../contract/drivers.js';
 import { DriverEntity } from '../drivers/driver.entity.js';
+import type { LeaveInput } from '../drivers/drivers.dto.js';
 import { drivers } from '../drivers/drivers.resource.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { addDays } from '../platform/calendar.rules.js';
-import { isId, newId } from '../platform/database/id.js';
+import { isId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { Lists } from '../platform/http/lists.js';
 import { invalidField, notFound } from '../platform/http/problem.js';
@@ -51,25 +53,28 @@ export class DriverDaysService {
 
   /** Takes a day off, again without effect; trips of that day stay, and are told. */
   @Transactional()
-  async addLeave(id: string, date: string): Promise<Driver> {
+  async addLeave(id: string, leave: LeaveInput): Promise<Driver> {
+    const { first, last } = daysOf(leave);
     await this.records.lock(DriverEntity, id);
     await this.transaction.tx.query(
-      `INSERT INTO transport_vendor_leaves (id, transport_vendor_id, leave_date) VALUES ($1, $2, $3)
+      `INSERT INTO transport_vendor_leaves (id, transport_vendor_id, leave_date)
+       SELECT new_id(), $1, day::date FROM generate_series($2::date, $3::date, interval '1 day') AS day
        ON CONFLICT (transport_vendor_id, leave_date) DO NOTHING`,
-      [newId(), id, date],
+      [id, first, last],
     );
-    const hit = await this.trips(id, date, date);
+    const hit = await this.trips(id, first, last);
     const warnings = hit.filter(({ status }) => status === 'scheduled').map(tripOnLeave);
     return { ...(await this.lists.current(drivers, id)), warnings };
   }
 
   /** Takes a leave back; a day that is none stays one. */
   @Transactional()
-  async removeLeave(id: string, date: string): Promise<Driver> {
+  async removeLeave(id: string, leave: LeaveInput): Promise<Driver> {
+    const { first, last } = daysOf(leave);
     await this.records.lock(DriverEntity, id);
     await this.transaction.tx.query(
-      'DELETE FROM transport_vendor_leaves WHERE transport_vendor_id = $1 AND leave_date = $2',
-      [id, date],
+      'DELETE FROM transport_vendor_leaves WHERE transport_vendor_id = $1 AND leave_date BETWEEN $2 AND $3',
+      [id, first, last],
     );
     return { ...(await this.lists.current(drivers, id)), warnings: [] };
   }
@@ -168,3 +173,12 @@ const tripOnLeave = ({ pick_up_date, pick_up_time, customer_name }: TripRow): Wa
   code: 'driver_on_leave',
   message: `The trip of ${pick_up_date} at ${timeForReading(pick_up_time)} with ${customer_name ?? 'a client'} stays scheduled. Give it to another driver.`,
 });
+
+/** The first and the last day of a leave, which may be one. */
+function daysOf({ leave_date: first, last_date }: LeaveInput): { first: string; last: string } {
+  const last = last_date ?? first;
+  if (last < first) throw invalidField('last_date', 'min_value', 'Choose the first day or a later one.');
+  if (last >= addDays(first, MOST_LEAVE_DAYS))
+    throw invalidField('last_date', 'max_value', `Choose at most ${MOST_LEAVE_DAYS} days.`);
+  return { first, last };
+}

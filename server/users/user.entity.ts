@@ -35,6 +35,17 @@ export class UserEntity extends RecordEntity {
   @JoinColumn({ name: 'default_region_id' })
   default_region?: unknown;
 
+  /** A clinic's: where the last patient was referred from, which the next form begins with. */
+  @Column('uuid', { nullable: true })
+  treatment_referral_center_id: string | null;
+
+  @ManyToOne('TreatmentReferralCenterEntity', { onDelete: 'SET NULL' })
+  @JoinColumn({
+    name: 'treatment_referral_center_id',
+    foreignKeyConstraintName: 'users_treatment_referral_center',
+  })
+  treatment_referral_center?: unknown;
+
   /** Staff: may sign in. A client's account rests (false) while the client is closed, and its e-mail is free meanwhile. */
   @Column('boolean', { default: true })
   is_active: boolean;

@@ -165,6 +165,16 @@ export class UsersService {
     if (rows[0]) await this.links.invite(rows[0]);
   }
 
+  /** Where a clinic's user has referred a patient from, for the next form. Joins the caller's transaction. */
+  async rememberCenter(user_id: string, center_id: string | null): Promise<void> {
+    if (!center_id) return;
+    await this.transaction.tx.query(
+      `UPDATE users SET treatment_referral_center_id = $2
+       WHERE id = $1 AND treatment_referral_center_id IS DISTINCT FROM $2`,
+      [user_id, center_id],
+    );
+  }
+
   /** Signs a user out everywhere. Joins the caller's transaction. */
   @Transactional()
   async endSessions(user_id: string): Promise<void> {

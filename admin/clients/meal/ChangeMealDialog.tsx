@@ -17,14 +17,15 @@ import type { Client } from '../client';
 import { MEAL_CHANGE, MealChangeForm } from './MealChangeForm';
 import { MealInDialog } from './MealInDialog';
 import { MEAL_RECORDS, SCHEDULES, type MealSchedule } from './mealRecords';
-import { useMealAction } from './useMealAction';
+import { useMealAction, type Deferred } from './useMealAction';
 
 type Choice = 'change' | 'defer' | 'cancel';
 
 interface Props {
   client: Client;
   meal: MealSchedule;
-  onClose: () => void;
+  schedules: readonly MealSchedule[];
+  onClose: (deferred?: Deferred) => void;
 }
 
 const CONSEQUENCES = {
@@ -42,10 +43,10 @@ function ReadMeal() {
   return record ? <MealChangeForm /> : <Skeleton variant="rounded" height={200} aria-label="Loading" />;
 }
 
-function Choices({ meal, onClose }: Props) {
+function Choices({ meal, schedules, onClose }: Props) {
   const [choice, setChoice] = useState<Choice>('change');
   const { record, saving } = useEditContext();
-  const { busy, failure, act } = useMealAction(meal, onClose);
+  const { busy, failure, act } = useMealAction(meal, schedules, onClose);
   const { leave } = useUnsavedForms();
   const actions: Record<Choice, DialogAction> = {
     change: { label: saving ? 'Saving…' : 'Save', form: MEAL_CHANGE, disabled: !record },
@@ -90,7 +91,7 @@ export function ChangeMealDialog(props: Props) {
     success: 'meals.updated',
     touches: MEAL_RECORDS,
     closes: true,
-    onSaved: props.onClose,
+    onSaved: () => props.onClose(),
   });
   return (
     <EditBase

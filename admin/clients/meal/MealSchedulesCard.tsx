@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import EditIcon from '@mui/icons-material/Edit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,6 +17,7 @@ import { CancelMealsDialog } from './CancelMealsDialog';
 import { EditMealDialog } from './EditMealDialog';
 import { MEAL_RECORDS, nextFirst, SCHEDULES, type MealSchedule } from './mealRecords';
 import { scheduleColumns } from './scheduleColumns';
+import type { Deferred } from './useMealAction';
 
 interface Props {
   client: Client;
@@ -73,6 +75,7 @@ export function MealSchedulesCard({ client, schedules }: Props) {
   // By its id: what somebody else changed meanwhile comes in with the list.
   const [editedId, setEditedId] = useState<string>();
   const editing = schedules.find(({ id }) => id === editedId);
+  const [deferred, setDeferred] = useState<Deferred>();
   const isFixed = client.is_meal_cancelled || isRemembered(client);
   return (
     <div>
@@ -82,19 +85,35 @@ export function MealSchedulesCard({ client, schedules }: Props) {
         </Typography>
         {!isRemembered(client) && <AllMealsButton client={client} schedules={schedules} />}
       </Box>
+      {deferred && (
+        <Alert severity="success" sx={{ mb: 1 }} onClose={() => setDeferred(undefined)}>
+          The meal of {dateInWords(deferred.from)} was deferred to{' '}
+          {dateInWords(deferred.meal.date_of_delivery)}.
+        </Alert>
+      )}
       <ResourceContextProvider value={SCHEDULES}>
         <ListContextProvider value={list}>
           <Card>
             <ListContent<MealSchedule>
               label="Meal Schedules"
-              columns={scheduleColumns(client.is_meal_cancelled)}
+              columns={scheduleColumns(client.is_meal_cancelled, deferred?.meal.id)}
               actions={isFixed ? undefined : <EditButton onEdit={setEditedId} />}
               empty={<EmptyList>The meals of the program stand here.</EmptyList>}
             />
           </Card>
         </ListContextProvider>
       </ResourceContextProvider>
-      {editing && <EditMealDialog client={client} meal={editing} onClose={() => setEditedId(undefined)} />}
+      {editing && (
+        <EditMealDialog
+          client={client}
+          meal={editing}
+          schedules={schedules}
+          onClose={(moved) => {
+            setEditedId(undefined);
+            if (moved) setDeferred(moved);
+          }}
+        />
+      )}
     </div>
   );
 }

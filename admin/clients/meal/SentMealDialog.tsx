@@ -3,7 +3,7 @@ import { ConsequenceDialog, type DialogAction } from '../../shared/ConsequenceDi
 import type { Client } from '../client';
 import { MealInDialog } from './MealInDialog';
 import type { MealSchedule } from './mealRecords';
-import { useMealAction } from './useMealAction';
+import { useMealAction, type Deferred } from './useMealAction';
 
 const EXPLANATIONS = {
   completed:
@@ -15,12 +15,13 @@ const EXPLANATIONS = {
 interface Props {
   client: Client;
   meal: MealSchedule;
-  onClose: () => void;
+  schedules: readonly MealSchedule[];
+  onClose: (deferred?: Deferred) => void;
 }
 
 /** A meal that was delivered or sent to the caterer can only be deferred or cancelled. */
-export function SentMealDialog({ client, meal, onClose }: Props) {
-  const { busy, failure, act } = useMealAction(meal, onClose);
+export function SentMealDialog({ client, meal, schedules, onClose }: Props) {
+  const { busy, failure, act } = useMealAction(meal, schedules, onClose);
   const isServed = client.status === 'active' && !client.is_meal_cancelled;
   const defer: DialogAction = { label: 'Defer Meal', onClick: () => void act('defer') };
   const cancel: DialogAction = { label: 'Cancel Meal', destructive: true, onClick: () => void act('cancel') };
@@ -30,7 +31,7 @@ export function SentMealDialog({ client, meal, onClose }: Props) {
       title="Edit Meal for this delivery"
       busy={busy}
       failure={failure}
-      onClose={onClose}
+      onClose={() => onClose()}
       actions={isServed ? [defer, cancel] : [cancel]}
     >
       <MealInDialog meal={meal} />

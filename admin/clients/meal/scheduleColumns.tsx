@@ -7,13 +7,19 @@ import { SCHEDULE_STATUS_LABELS, type MealSchedule } from './mealRecords';
 /**
  * One meal a row.
  * @param cancelled all meals of the client are: each reads so, but for what was delivered
+ * @param deferredId the meal that was just deferred, which is marked
  */
-export const scheduleColumns = (cancelled: boolean): RecordColumn<MealSchedule>[] => [
+export const scheduleColumns = (cancelled: boolean, deferredId?: string): RecordColumn<MealSchedule>[] => [
   {
     source: 'date_of_delivery',
     label: 'Delivery Date',
     nowrap: true,
-    render: (meal) => dateForReading(meal.date_of_delivery),
+    render: (meal) => (
+      <>
+        {dateForReading(meal.date_of_delivery)}
+        {meal.id === deferredId && <Chip size="small" color="success" label="New date" sx={{ ml: 1 }} />}
+      </>
+    ),
   },
   {
     source: 'meals_allergies',

@@ -1,5 +1,5 @@
 import type { NoticeKey } from '@contract/notices';
-import type { CareDataProvider } from '../../dataProvider';
+import type { MealSchedules } from '@contract/responses/meals';
 import { useAction } from '../../shared/useAction';
 import { MEAL_RECORDS, SCHEDULES, type MealSchedule } from './mealRecords';
 
@@ -10,13 +10,40 @@ const SUCCESS: Record<MealVerb, NoticeKey> = {
   cancel: 'meals.cancelled',
 };
 
-/** Defers or cancels one meal; a refusal is for the dialog to show. */
-export function useMealAction(meal: MealSchedule, onDone: () => void) {
+/** What became of a meal that was deferred. */
+export interface Deferred {
+  from: string;
+  meal: MealSchedule;
+}
+
+/** The meal that is in none of the dates before: the deferred one on its new day, or the one in its place. */
+const movedBy = (after: MealSchedules, before: readonly MealSchedule[]) =>
+  after.results.find(
+    ({ id, status, date_of_delivery }) =>
+      status !== 'cancelled' &&
+      !before.some((known) => known.id === id && known.date_of_delivery === date_of_delivery),
+  );
+
+/**
+ * Defers or cancels one meal; a refusal is for the dialog to show.
+ * @param schedules of the client, as they are before
+ * @param onDone told where a deferred meal has gone
+ */
+export function useMealAction(
+  meal: MealSchedule,
+  schedules: readonly MealSchedule[],
+  onDone: (deferred?: Deferred) => void,
+) {
   const { busy, failure, carryOut } = useAction({ touches: MEAL_RECORDS, quiet: true });
   const act = async (verb: MealVerb) => {
-    const work = (provider: CareDataProvider, key: string) =>
-      provider.act(`${SCHEDULES}/${meal.id}/${verb}/`, undefined, meal, key);
-    if (await carryOut(work, SUCCESS[verb])) onDone();
+    let moved: MealSchedule | undefined;
+    const done = await carryOut(async (provider, key) => {
+      const path = `${SCHEDULES}/${meal.id}/${verb}/`;
+      const after = await provider.act<MealSchedules>(path, undefined, meal, key);
+      if (verb === 'defer') moved = movedBy(after, schedules);
+      return after;
+    }, SUCCESS[verb]);
+    if (done) onDone(moved && { from: meal.date_of_delivery, meal: moved });
   };
   return { busy, failure, act };
 }

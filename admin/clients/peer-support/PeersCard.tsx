@@ -33,7 +33,9 @@ function PeerDetails() {
   return (
     <Details>
       <Detail label="Email">{peer.email}</Detail>
-      <Detail label="Phone Number"><PhoneLink phone={peer.phone_number} /></Detail>
+      <Detail label="Phone Number">
+        <PhoneLink phone={peer.phone_number} />
+      </Detail>
       <Detail label="Age at Diagnosis">{peer.diagnosed_age}</Detail>
       <Detail label="Type of Diagnosis">{peer.diagnosis_type}</Detail>
       <Detail label="Surgery">{peer.surgery}</Detail>

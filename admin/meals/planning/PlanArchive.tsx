@@ -1,7 +1,8 @@
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { ListBase, ResourceContextProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { dateForReading } from '../../shared/dates';
+import { dateForReading, instantWithZone } from '../../shared/dates';
 import { EmailText } from '../../shared/EmailText';
 import type { RecordColumn } from '../../shared/list/columns';
 import { ListContent } from '../../shared/list/ListContent';
@@ -10,7 +11,12 @@ import { DownloadList } from './DownloadList';
 import { ALL_VENDORS, PLANS, type MealPlan } from './planRecords';
 import { PlanVersions } from './PlanVersions';
 
+/** When the caterer has acknowledged the last correction; nothing where there was none. */
+const acknowledgement = ({ corrected_at, acknowledged_at }: MealPlan) =>
+  corrected_at && (acknowledged_at ? instantWithZone(acknowledged_at) : 'Not yet');
+
 const COLUMNS: RecordColumn<MealPlan>[] = [
+  { source: 'meal_vendor', label: 'Meal Vendor', render: (plan) => plan.meal_vendor.name },
   { source: 'region', label: 'Region', render: (plan) => plan.region.name },
   {
     source: 'date_of_delivery',
@@ -49,7 +55,21 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     nowrap: true,
     render: (plan) => <DownloadList plan={plan} />,
   },
-  { source: 'sent_by', label: 'Sent By', render: (plan) => plan.sent_by },
+  {
+    source: 'sent_by',
+    label: 'Sent By',
+    render: (plan) => (
+      <>
+        {plan.sent_by}
+        {plan.sent_at && (
+          <Typography variant="caption" color="textSecondary" component="div">
+            {instantWithZone(plan.sent_at)}
+          </Typography>
+        )}
+      </>
+    ),
+  },
+  { source: 'acknowledged_at', label: 'Correction Acknowledged', render: acknowledgement },
 ];
 
 const NEWEST_FIRST = { field: 'date_of_delivery', order: 'DESC' } as const;

@@ -33,7 +33,9 @@ const Figures = ({ plan }: { plan: NextPlan }) => (
     <Figure label="Next Delivery Date">{dateInWords(plan.date_of_delivery)}</Figure>
     <Figure label="Total Meals">{plan.number_of_meals}</Figure>
     <Figure label="Total Clients">{plan.number_of_customers}</Figure>
-    <Figure label="Leaves">{plan.is_preview ? 'Not open yet' : instantWithZone(plan.cut_off_at)}</Figure>
+    <Figure label="Will Be Sent">
+      {plan.is_preview ? 'Once the plan opens' : instantWithZone(plan.cut_off_at)}
+    </Figure>
   </Box>
 );
 
@@ -52,6 +54,14 @@ function Marks({ plan }: { plan: NextPlan }) {
     </Box>
   );
 }
+
+/** The list before, which was just sent: by whom and when. */
+const LastSent = ({ sent }: { sent: NonNullable<NextPlan['last_sent']> }) => (
+  <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, pb: 1.5 }}>
+    The list for {dateInWords(sent.date_of_delivery)} with {counted(sent.number_of_meals, 'meal')} was sent by{' '}
+    {sent.sent_by} on {instantWithZone(sent.sent_at)}.
+  </Typography>
+);
 
 interface Props {
   plan: NextPlan;
@@ -108,6 +118,7 @@ export function PlanSection({ plan, searched, open: openAtFirst }: Props) {
           </Button>
         )}
       </Box>
+      {plan.last_sent && <LastSent sent={plan.last_sent} />}
       {open && <PlanDetails plan={plan} searched={searched} />}
       {sending && <SendPlanDialog plan={plan} onClose={() => setSending(false)} />}
     </Card>

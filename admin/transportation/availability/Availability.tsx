@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
@@ -7,12 +8,14 @@ import { todayIn } from '../../shared/dates';
 import type { DriverCalendar } from '../transportRecords';
 import { DayCard } from './DayCard';
 import { LeaveCalendar } from './LeaveCalendar';
+import { LeaveRangeDialog } from './LeaveRangeDialog';
 import { useLeave } from './useLeave';
 import { Weekdays } from './Weekdays';
 
 /** When one driver works: the days of every week, and the single days that are not. */
 export function Availability({ calendar }: { calendar: DriverCalendar }) {
   const [day, setDay] = useState(() => todayIn(calendar));
+  const [range, setRange] = useState(false);
   const { toggle, dialog } = useLeave(calendar);
   return (
     <>
@@ -33,6 +36,9 @@ export function Availability({ calendar }: { calendar: DriverCalendar }) {
           <Typography component="h2" variant="h2" gutterBottom>
             The next 6 weeks of {calendar.driver.name}
           </Typography>
+          <Button variant="outlined" size="small" sx={{ mb: 1 }} onClick={() => setRange(true)}>
+            Leave for several days
+          </Button>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             Double-click a day to add a leave, or to take it back. With the keyboard: choose the day, then its
             button.
@@ -42,6 +48,7 @@ export function Availability({ calendar }: { calendar: DriverCalendar }) {
         <DayCard calendar={calendar} day={day} onLeave={() => void toggle(day)} />
       </Box>
       {dialog}
+      {range && <LeaveRangeDialog calendar={calendar} onClose={() => setRange(false)} />}
     </>
   );
 }

@@ -113,6 +113,9 @@ export const MealPlan = Shape({
   email: Nullable(Text),
   download_link: Nullable(Text),
   sent_by: Nullable(Text),
+  sent_at: Nullable(Timestamp),
+  corrected_at: Type.Union([Timestamp, Type.Null()], { description: 'When its last correction was mailed' }),
+  acknowledged_at: Type.Union([Timestamp, Type.Null()], { description: 'Of the last correction' }),
   is_active: Flag,
   is_preview: Type.Literal(false),
   cut_off_at: Timestamp,
@@ -216,6 +219,15 @@ export const NextPlan = Shape({
     { description: 'Since the reader last looked' },
   ),
   last_look_at: Nullable(Timestamp),
+  last_sent: Nullable(
+    Shape({
+      plan_id: Id,
+      date_of_delivery: Day,
+      number_of_meals: Count,
+      sent_at: Timestamp,
+      sent_by: Nullable(Text),
+    }),
+  ),
 });
 export type NextPlan = Static<typeof NextPlan>;
 

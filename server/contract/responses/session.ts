@@ -11,6 +11,7 @@ const profile = {
   customer_id: Nullable(Id),
   default_region: Nullable(Named),
   default_region_id: Nullable(Id),
+  treatment_referral_center_id: Nullable(Id),
 };
 export const Profile = Shape(profile);
 export type Profile = Static<typeof Profile>;

@@ -190,6 +190,12 @@ describe('meals in a browser', () => {
       await press('Defer Meal');
       await staff.notice('Meal Schedule deferred successfully');
       await closed();
+      await page
+        .getByText(`was deferred to ${dateInWords(dayAfter(DELIVERY, 28))}.`, { exact: false })
+        .waitFor();
+      const marked = rows('Meal Schedules').filter({ hasText: 'New date' });
+      await marked.getByText(shown(dayAfter(DELIVERY, 28)), { exact: false }).waitFor();
+      await staff.look('A deferred meal');
       expect(await meals.states(dora)).toContain(`${dayAfter(DELIVERY, 28)} upcoming`);
     });
 

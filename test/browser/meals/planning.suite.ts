@@ -110,6 +110,7 @@ describe('Meal Planning in a browser', () => {
     await staff.lookFromAllSides('The mail, changed meanwhile');
     await staff.dialog.getByRole('button', { name: 'Send now' }).click();
     await staff.notice('Meal plan sent successfully');
+    await page.getByText(/^The list for .* with \d+ meals was sent by .+ on /).waitFor();
     await test.inbox.waitFor(({ recipients }) => recipients.includes(kitchen.vendor.email));
 
     await meals.patchClient(ann, { meals_allergies: 'Nuts, eggs' });
@@ -155,6 +156,10 @@ describe('Meal Planning in a browser', () => {
     await page.getByRole('button', { name: /^Show details of Gem City Kitchen/ }).click();
     const lists = 'Lists mailed for Gem City Kitchen';
     await page.getByRole('table', { name: lists }).waitFor();
+    const [archived] = await cells('Emails sent to caterers');
+    expect(archived).toEqual(
+      expect.arrayContaining(['Gem City Kitchen', expect.stringMatching(/^.+\d\d-\d\d-\d{4} /), 'Not yet']),
+    );
     const shown = await cells(lists);
     expect(shown.map(([version, , changes]) => [version, changes])).toEqual([
       ['2. Correction', expect.stringContaining('Ann Allergic')],

@@ -237,10 +237,14 @@ describe('the Patient Verification Form', () => {
     for (const signature of [client.authorization_signature, client.verification_signature])
       expect(signature).toMatch(/^data:image\/png;base64,/);
 
-    await button('Reset').click();
+    await button('Refer another patient').click();
     await heading(STEPS[0]!);
     expect(await field('Full Name').inputValue()).toBe('');
     expect(await button('Next').isDisabled()).toBe(true);
+    // The next patient is of the same clinic.
+    expect(ok(await (await signedIn(test, nurse)).get('users/profile/')).treatment_referral_center_id).toBe(
+      center.id,
+    );
     expect(watched.problems).toEqual([]);
   });
 
@@ -389,7 +393,7 @@ describe('the Patient Verification Form', () => {
     const client = ok(await office.get(`customers/${listed!.id}/`));
     expect(client.authorization_signature).toMatch(/^data:image\/png;base64,/);
     expect(client.verification_signature).toMatch(/^data:image\/png;base64,/);
-    await press('Reset');
+    await press('Refer another patient');
     await heading(STEPS[0]!);
   });
 
@@ -479,7 +483,7 @@ describe('the Patient Verification Form', () => {
     await button('submit').dblclick();
     await heading('Patient Verification form submitted.');
     expect(await clientsNamed('Dora Double')).toHaveLength(1);
-    await button('Reset').click();
+    await button('Refer another patient').click();
 
     await fillAll('Lotta Lost');
     await page.route(
@@ -495,7 +499,7 @@ describe('the Patient Verification Form', () => {
     await button('Retry').click();
     await heading('Patient Verification form submitted.');
     expect(await clientsNamed('Lotta Lost')).toHaveLength(1);
-    await button('Reset').click();
+    await button('Refer another patient').click();
 
     // The response is lost with the page: the draft knows.
     await fillAll('Rita Reload');

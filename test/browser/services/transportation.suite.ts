@@ -417,6 +417,21 @@ describe('transportation in a browser', () => {
       expect(await stored()).toMatchObject({ available_days: ['Tuesday', 'Wednesday', 'Thursday'], leaves });
     });
 
+    it('become a leave of several days in one step', async () => {
+      await goOn(page, `/admin/transportation/driver-availability?driver=${rides.driver.id}`);
+      await page.getByRole('button', { name: 'Leave for several days' }).click();
+      await staff.dialog.getByLabel('First Day').fill(day(10));
+      await staff.dialog.getByLabel('Last Day').fill(day(9));
+      await press('Save');
+      await staff.dialog.getByText('Choose the first day or a later one.').waitFor();
+      await staff.lookFromAllSides('Leave for several days');
+      await staff.dialog.getByLabel('Last Day').fill(day(12));
+      await press('Save');
+      await staff.notice('Leave added successfully');
+      await closed();
+      expect((await stored()).leaves).toEqual([day(10), day(11), day(12)]);
+    });
+
     it('become a leave by a double click, which names the trips that it hits, and by the keyboard', async () => {
       const date = aWorkday(9);
       await assign(api, await aRequest(api, rides.client, { pick_up_date: date }), rides.driver);

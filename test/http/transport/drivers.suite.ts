@@ -12,7 +12,7 @@ import {
 import { as } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { dayAfter, weekdayOf } from '../../setup/dates.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
 import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 
 describe('drivers', () => {
@@ -148,6 +148,27 @@ describe('drivers', () => {
   });
 
   describe('leaves', () => {
+    it('are of several days at once, and name each trip that they hit', async () => {
+      const { driver, client } = rides;
+      const [first, last] = [day(20), day(29)];
+      const trip = await assign(api, await aRequest(api, client, { pick_up_date: day(22) }), driver);
+      const path = `transport_vendors/${driver.id}`;
+      const added = ok(await api.post(`${path}/add_leave/`, { leave_date: first, last_date: last }));
+      expect(added.leaves).toEqual(Array.from({ length: 10 }, (_, n) => day(20 + n)));
+      expect(added.warnings).toEqual([
+        { code: 'driver_on_leave', message: expect.stringContaining(trip.pick_up_date) },
+      ]);
+      const some = { leave_date: day(21), last_date: day(28) };
+      expect(ok(await api.post(`${path}/remove_leave/`, some)).leaves).toEqual([first, last]);
+      for (const [last_date, code] of [
+        [day(19), 'min_value'],
+        [day(200), 'max_value'],
+      ] as const) {
+        const response = await api.post(`${path}/add_leave/`, { leave_date: first, last_date });
+        expect(refusal(response)).toEqual(refusedFor('last_date', code));
+      }
+    });
+
     it('are added and removed as often as one likes, and name the trips that they hit', async () => {
       const { driver, client } = rides;
       const trip = await assign(api, await aRequest(api, client), driver);
