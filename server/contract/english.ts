@@ -206,6 +206,8 @@ export const peer_support_resources = {
 
 export const peer_support_mails = {
   resources_required: 'Choose at least one peer support resource.',
+  no_consent: (client: string) =>
+    `${client} has not given consent yet. Go on only if ${client} has agreed now that peer support resources are told: the HIPAA Verbal Consent is then recorded, with your name.`,
   already_introduced: (peer: string, client: string, day: string) =>
     `${peer} was told of ${client} on ${day}.`,
   resource_inactive: 'One of these peer support resources is not active any more.',

@@ -30,6 +30,7 @@ import type { IntroductionInput } from './peer-support.dto.js';
 const words = messages.peer_support_mails;
 
 type ToldAlready = Warning & { code: 'already_introduced' };
+type MissingConsent = Warning & { code: 'no_consent' };
 
 const nameOf = ({ first_name, last_name }: PeerSupportResourceEntity) => `${first_name} ${last_name}`;
 
@@ -54,7 +55,7 @@ export class IntroductionsService {
    * Mails each of the peers alone, exactly what was seen; the mails leave with the transaction.
    * @throws InvalidInput for a client who is not served, or a peer who is not of her region
    * @throws ProblemException 412 where the client or a peer is no longer what was seen, and 400 on `confirmed` where a
-   * peer was told of her within a day
+   * peer was told of her within a day, or she has not given consent: confirming records that she has
    */
   @Transactional()
   async introduce(
@@ -80,7 +81,10 @@ export class IntroductionsService {
         name: nameOf(peer),
       })),
     ]);
-    askFirst(await this.toldAlready(client, ids), confirmed);
+    const missing = await this.missingConsent(client);
+    askFirst([...missing, ...(await this.toldAlready(client, ids))], confirmed);
+    if (missing.length > 0)
+      await this.records.write(CustomerEntity, client, { is_physician_verbal_consent_given: true });
     const shared = sharedWithPeers({ ...client, phone_number: firstPhoneOf(client) });
     const mailed = peers.map((peer) =>
       tx.create(PeerSupportMailEntity, {
@@ -97,6 +101,12 @@ export class IntroductionsService {
     for (const [n, { first_name }] of peers.entries())
       await this.outbox.add(this.mail.to({ ...mailed[n]!, first_name }));
     return this.customers.one(client.id);
+  }
+
+  /** Nobody is told of a client who has not agreed, by signature or by word of mouth. */
+  private async missingConsent({ id, name }: CustomerEntity): Promise<MissingConsent[]> {
+    const { has_consent } = await this.customers.one(id);
+    return has_consent ? [] : [{ code: 'no_consent', message: words.no_consent(name) }];
   }
 
   /** Who was told of her within a day, and when. */

@@ -123,6 +123,7 @@ describe('peer support in a browser', () => {
       status: 'active',
       region_id: region.id,
       has_opted_for_peer_support_service: true,
+      is_physician_verbal_consent_given: true,
       phone_number: '9375550192',
       city: 'Dayton',
       cancer_type: 'Ovarian',
@@ -185,6 +186,7 @@ describe('peer support in a browser', () => {
       status: 'active',
       region_id: region.id,
       has_opted_for_peer_support_service: true,
+      is_physician_verbal_consent_given: true,
       peer_support_notes: 'As it was',
     });
     await goOn(page, `/admin/clients/${client.id}?form=peerSupport`);
@@ -213,6 +215,7 @@ describe('peer support in a browser', () => {
       status: 'active',
       region_id: region.id,
       has_opted_for_peer_support_service: true,
+      is_physician_verbal_consent_given: true,
     });
     const introduction = `customers/${client.id}/email_customer_info_to_peer_support_resources/`;
     ok(await api.post(introduction, { peer_support_resource_ids: [peer.id] }));
@@ -235,6 +238,7 @@ describe('peer support in a browser', () => {
       status: 'hold',
       region_id: region.id,
       has_opted_for_peer_support_service: true,
+      is_physician_verbal_consent_given: true,
     });
     await goOn(page, `/admin/clients/${client.id}?form=peerSupport`);
     await page.getByText('Only active clients are introduced.', { exact: false }).waitFor();

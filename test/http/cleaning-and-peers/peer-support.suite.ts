@@ -103,6 +103,7 @@ describe('peer support', () => {
       diagnosis: 'Secret diagnosis',
       current_treatment: 'Secret treatment',
       peer_support_notes: 'Mornings are best',
+      is_physician_verbal_consent_given: true,
       ...fields,
     });
 
@@ -121,6 +122,31 @@ describe('peer support', () => {
   const mailsOf = async (client: Json) => ok(await api.get(`customers/${client.id}/peer_support_mails/`));
 
   describe('an introduction', () => {
+    it('of a client without consent waits for the word that it was given now, which is recorded', async () => {
+      const client = await aTalker({ is_physician_verbal_consent_given: false });
+      const peer = await aPeer(api, region.id);
+      const refused = await introduce(client, [peer.id]);
+      expect(refusal(refused)).toEqual(refusedFor('confirmed', 'no_consent'));
+      expect(refused.body.warnings).toEqual([
+        { code: 'no_consent', message: expect.stringContaining('Tina Talker has not given consent yet.') },
+      ]);
+      expect(await mailsTo(test, peer.email)).toEqual([]);
+
+      ok(await introduce(client, [peer.id], { confirmed: true }));
+      expect(await mailsTo(test, peer.email)).toHaveLength(1);
+      const now = ok(await api.get(`customers/${client.id}/`));
+      expect(now).toMatchObject({ has_consent: true, is_physician_verbal_consent_given: true });
+      const { results } = ok(await api.get(`customers/${client.id}/history/`));
+      expect(results).toContainEqual(
+        expect.objectContaining({
+          actor_name: 'Carla Jensen',
+          changes: expect.arrayContaining([
+            expect.objectContaining({ field: 'is_physician_verbal_consent_given' }),
+          ]),
+        }),
+      );
+    });
+
     it('mails each peer alone what the contract names and nothing else', async () => {
       const client = await aTalker();
       const [first, second] = [await aPeer(api, region.id), await aPeer(api, region.id)];

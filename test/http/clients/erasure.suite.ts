@@ -108,6 +108,7 @@ describe('removing a client who is in everything', () => {
       has_opted_for_transport_service: true,
       has_opted_for_cleaning_service: true,
       has_opted_for_peer_support_service: true,
+      is_physician_verbal_consent_given: true,
       assigned_cleaning_vendor_id: cleaner.id,
     }));
     await meals.send(kitchen, day(4));
