@@ -73,6 +73,22 @@ export const CANCER_STAGES = [
 /** A cancer stage as screens word it. */
 export const cancerStageLabel = (stage: string): string => stage.replace('_', ' – ');
 
+/** Stages as doctors write them: `2`, `II`, `stage 2`. */
+export const STAGES_BY_NUMBER = Object.fromEntries(
+  [
+    ['Zero', '0', '0'],
+    ['One', '1', 'i'],
+    ['Two', '2', 'ii'],
+    ['Three', '3', 'iii'],
+    ['Four', '4', 'iv'],
+  ].flatMap(([stage, ...numbers]) =>
+    numbers.flatMap((number) => [
+      [number, stage],
+      [`stage ${number}`, stage],
+    ]),
+  ),
+) as Record<string, string>;
+
 /** Set on every client that a clinic refers. */
 export const TREATMENT_FACILITY = 'treatment_facility';
 

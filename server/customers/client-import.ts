@@ -2,6 +2,7 @@ import { clientRules } from '../contract/clients.js';
 import {
   CANCER_STAGES,
   cancerStageLabel,
+  STAGES_BY_NUMBER,
   INSURANCE_COVERAGES,
   MILITARY_STATUSES,
   SERVICE_LABELS,
@@ -67,6 +68,7 @@ export const clientImport: ImportDefinition<CustomerInput> = {
     insurance_coverage: INSURANCE_COVERAGES,
     cancer_stage: Object.fromEntries(CANCER_STAGES.map((stage) => [stage, cancerStageLabel(stage)])),
   },
+  synonyms: { cancer_stage: STAGES_BY_NUMBER },
   example: {
     name: 'Ann Lee',
     date_of_birth: '02/28/1960',
@@ -78,7 +80,7 @@ export const clientImport: ImportDefinition<CustomerInput> = {
     address: '5 Oak Street',
     zip_code: '45402',
     city: 'Dayton',
-    state: 'Ohio',
+    state: 'OH',
     number_of_adults: '2',
     number_of_children: '0',
     cancer_type: 'Breast',

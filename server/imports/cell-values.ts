@@ -8,15 +8,18 @@ const MOST_ITEMS = 1_000;
 const MIDNIGHTS = ['T00:00', ' 00:00'];
 const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 
+/** What of a column says how its cells are read. */
+type Taken = Pick<ImportColumn, 'kind' | 'choices' | 'synonyms'>;
+
 /**
  * What a cell says in the words of the API. What it does not understand is left as it is: the field's own rule refuses
  * it then, in the field's own words.
  */
-export function valueOf(cell: Cell, column: Pick<ImportColumn, 'kind' | 'choices'>): unknown {
-  return READ[column.kind](typeof cell === 'string' ? cell.trim() : cell, column.choices);
+export function valueOf(cell: Cell, column: Taken): unknown {
+  return READ[column.kind](typeof cell === 'string' ? cell.trim() : cell, column);
 }
 
-type Read = (cell: Cell, choices: ImportColumn['choices']) => unknown;
+type Read = (cell: Cell, column: Taken) => unknown;
 
 const READ: Record<ColumnKind, Read> = {
   id: (cell) => String(cell).toLowerCase(),
@@ -26,8 +29,8 @@ const READ: Record<ColumnKind, Read> = {
   integer: numberOf,
   number: numberOf,
   flag: (cell) => flagOf(String(cell).toLowerCase()) ?? cell,
-  choice: (cell, choices) => choiceOf(String(cell), choices),
-  choices: (cell, choices) => listOf(cell)?.map((item) => choiceOf(item, choices)) ?? cell,
+  choice: (cell, column) => choiceOf(String(cell), column),
+  choices: (cell, column) => listOf(cell)?.map((item) => choiceOf(item, column)) ?? cell,
   texts: (cell) => listOf(cell) ?? cell,
 };
 
@@ -48,11 +51,11 @@ function numberOf(cell: Cell): unknown {
 const flagOf = (word: string): boolean | undefined =>
   YES.has(word) ? true : NO.has(word) ? false : undefined;
 
-/** By the word that screens show or by the value itself, in capitals or not. */
-function choiceOf(text: string, choices: ImportColumn['choices']): string {
+/** By the word that screens show, by the value itself or by another word for it, in capitals or not. */
+function choiceOf(text: string, { choices, synonyms = {} }: Taken): string {
   const wanted = text.toLowerCase();
   const found = choices.find(([word, value]) => [word.toLowerCase(), value.toLowerCase()].includes(wanted));
-  return found?.[1] ?? text;
+  return found?.[1] ?? (Object.hasOwn(synonyms, wanted) ? synonyms[wanted]! : text);
 }
 
 /** @returns undefined where there are too many for any list */

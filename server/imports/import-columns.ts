@@ -16,6 +16,8 @@ export interface ImportColumn {
   isRequired: boolean;
   /** Values by the words that stand for them. */
   choices: readonly [word: string, value: string][];
+  /** Other words that are understood, in small letters. */
+  synonyms?: Readonly<Record<string, string>>;
   /** Most characters of a text. */
   max?: number;
 }
@@ -23,7 +25,7 @@ export interface ImportColumn {
 const ID: ImportColumn = { field: 'id', heading: 'ID', kind: 'id', isRequired: false, choices: [] };
 
 /** The columns of a resource's import, in the order of its template; the ID may be there too. */
-export function columnsOf({ input, rules, choices = {} }: ImportDefinition): ImportColumn[] {
+export function columnsOf({ input, rules, choices = {}, synonyms = {} }: ImportDefinition): ImportColumn[] {
   const columns = Object.entries(rules).map(([field, { label }]): ImportColumn => {
     const described = describedField(input, field);
     const words: Readonly<Record<string, string>> =
@@ -35,6 +37,7 @@ export function columnsOf({ input, rules, choices = {} }: ImportDefinition): Imp
       kind: kindOf(described),
       isRequired: described.required,
       choices: values.map((value) => [words[value] ?? value, value]),
+      synonyms: (synonyms as Record<string, Readonly<Record<string, string>>>)[field],
       max: described.maxLength,
     };
   });

@@ -44,8 +44,20 @@ export class ImportsService {
   async template(definition: ImportDefinition, format: SheetFormat): Promise<Buffer> {
     const { example, references } = definition;
     const named = Object.keys(references).filter((field) => field in example);
-    const there = (await this.names.of(references)).together(named);
-    return templateOf(definition, { ...example, ...Object.fromEntries(there) }, format);
+    const there = Object.fromEntries((await this.names.of(references)).together(named));
+    const place = 'zip_code' in example ? await this.placeIn(there['region_id'] ?? '') : {};
+    return templateOf(definition, { ...example, ...place, ...there }, format);
+  }
+
+  /** A zip code that is served in the region, with its city and state; nothing where none is known. */
+  private async placeIn(region: string): Promise<Record<'zip_code' | 'city' | 'state', string>> {
+    const [place] = await this.transaction.tx.query<Record<'zip_code' | 'city' | 'state', string>[]>(
+      `SELECT p.zip_code, p.city, p.state FROM regions r JOIN cleaning_vendors v ON v.region_id = r.id
+       JOIN zip_code_places p ON p.zip_code = ANY (v.serviceable_zip_codes)
+       WHERE r.name = $1 ORDER BY p.zip_code LIMIT 1`,
+      [region],
+    );
+    return place ?? { zip_code: '', city: '', state: '' };
   }
 
   /**

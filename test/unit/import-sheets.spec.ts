@@ -1,6 +1,7 @@
 import writeXlsx from 'write-excel-file/node';
 import { rowsOf } from '../../server/imports/sheet.js';
 import type { SheetRow } from '../../server/imports/sheet-row.js';
+import { STAGES_BY_NUMBER } from '../../server/contract/customers.js';
 import { valueOf } from '../../server/imports/cell-values.js';
 
 async function rows(content: Buffer | string): Promise<SheetRow[]> {
@@ -86,6 +87,11 @@ describe('an Excel file', () => {
 });
 
 describe('a cell', () => {
+  it.each(['2', 'II', 'Stage 2', 'two', 2])('understands the stage %s', (cell) => {
+    const choices: [string, string][] = [['Two', 'Two']];
+    expect(valueOf(cell, { kind: 'choice', choices, synonyms: STAGES_BY_NUMBER })).toBe('Two');
+  });
+
   it('is read by what its column takes', () => {
     const read = (kind: Parameters<typeof valueOf>[1]['kind'], cell: string | number | boolean) =>
       valueOf(cell, { kind, choices: [['Veteran', 'Retired']] });

@@ -1,10 +1,12 @@
 import { Group } from '../../../server/contract/groups.js';
 import { resourcesWith } from '../../../server/contract/permissions.js';
+import { aCleaningVendor } from '../../factories/cleaning.js';
 import { aClient } from '../../factories/clients.js';
 import { aDeliveryVendor } from '../../factories/meal-vendors.js';
 import { aRegion } from '../../factories/places.js';
 import { as } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
+import { parseCsv } from '../../setup/csv.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { checked, committed, csvOf, findings } from '../../setup/imports.js';
 
@@ -50,6 +52,22 @@ describe('imports of all', () => {
         });
       },
     );
+
+    it('of clients has a zip code of its region, with its city', async () => {
+      const example = async () => {
+        const { text } = await calls.get('customers/import_template/', { query: { format: 'csv' } });
+        return parseCsv(text)[0]!;
+      };
+      const region = (await example())['Select Region']!;
+      const { results } = ok(await calls.get('regions/', { query: { q: region } }));
+      await aCleaningVendor(calls, results[0].id, { serviceable_zip_codes: ['10001'] });
+      expect(await example()).toMatchObject({
+        'Zip Code': '10001',
+        City: 'New York',
+        State: 'NY',
+        'Select Region': region,
+      });
+    });
 
     it('is nothing for others', async () => {
       for (const group of [Group.Manager, Group.ReferralCenter]) {
