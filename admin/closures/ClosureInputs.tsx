@@ -1,6 +1,7 @@
-import { DateInput, TextInput, useRecordContext } from 'react-admin';
+import { TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { closureRules } from '@contract/closures';
+import { DateInput } from '@web/fields/DateInput';
 import { todayIn } from '../shared/dates';
 import { useRegion } from '../shared/useRegion';
 import { fieldsOf } from '../shared/form/fieldsOf';
@@ -17,10 +18,7 @@ export function ClosureInputs() {
   return (
     <>
       <FormSection level={2} heading="Day">
-        <DateInput
-          {...field.choice('date')}
-          slotProps={{ htmlInput: { min: closure ? undefined : today } }}
-        />
+        <DateInput {...field.web('date')} min={closure ? undefined : today} />
         <TextInput {...field.text('reason')} helperText="Thanksgiving, a holiday of the kitchen, …" />
       </FormSection>
       <FormSection

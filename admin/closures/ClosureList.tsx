@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { DateInput } from 'react-admin';
+import { DateInput } from '@web/fields/DateInput';
 import type { Closure } from '@contract/responses/closures';
 import { dateInWords, officeToday } from '../shared/dates';
 import type { FileColumn } from '../shared/list/columns';
@@ -21,7 +21,11 @@ const COLUMNS: FileColumn<Closure>[] = [
 ];
 
 const SOONEST_FIRST = { field: 'date', order: 'ASC' } as const;
-const FILTERS = [<DateInput key="from" source="date_after" label="From" helperText={false} alwaysOn />];
+/** A filter, as the library's form of filters takes one. */
+const FromFilter = ({ source }: { source: string; alwaysOn: true }) => (
+  <DateInput id={source} name={source} label="From" expected />
+);
+const FILTERS = [<FromFilter key="from" source="date_after" alwaysOn />];
 
 /** Days on which no meal is delivered, from today on unless an earlier day is chosen. */
 export default function ClosureList() {

@@ -1,6 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { MouseEvent } from 'react';
-import { refuseTyping } from '../forms/form-keys';
 import { FieldFrame, useField, type FieldProps } from './FieldFrame';
 
 interface Props extends FieldProps {
@@ -12,7 +11,7 @@ const openPicker = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
   if (!currentTarget.disabled) currentTarget.showPicker();
 };
 
-/** A calendar date: chosen with the picker or the arrow keys, never typed. */
+/** A calendar date: typed, or chosen with the picker. */
 export function DateInput({ min, max, ...props }: Props) {
   const { field, error, describedBy, ...aria } = useField(props);
   return (
@@ -29,7 +28,6 @@ export function DateInput({ min, max, ...props }: Props) {
         inputProps={{
           min,
           max,
-          onKeyDown: refuseTyping,
           onClick: openPicker,
           'aria-describedby': describedBy,
           ...aria,

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { DateInput, TextInput, type Validator } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { cleaningTransactionRules } from '@contract/cleaning';
 import { messages } from '@contract/messages';
 import type { Client } from '@contract/responses/client';
+import { DateInput } from '@web/fields/DateInput';
 import { dateForReading, dayIn, todayIn } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { fieldsOf } from '../../shared/form/fieldsOf';
@@ -23,12 +24,12 @@ const NOTHING_REPORTED = 'Nothing reported';
 const startOf = ({ active_date, created_at, region }: Client) => active_date ?? dayIn(region, created_at);
 
 const withinService =
-  (client: Client | undefined, today: string): Validator =>
-  (date: unknown) => {
-    if (typeof date !== 'string' || date === '') return undefined;
+  (client: Client | undefined, today: string) =>
+  (date: string | null): true | string => {
+    if (!date) return true;
     if (date > today) return words.date_ahead;
     const start = client && startOf(client);
-    return start && date < start ? words.date_before(dateForReading(start)) : undefined;
+    return start && date < start ? words.date_before(dateForReading(start)) : true;
   };
 
 interface Props {
@@ -42,7 +43,7 @@ export function CleaningInputs({ client, region }: Props) {
   const { setValue } = useFormContext();
   const today = todayIn(useRegion(region));
   const { data: vendors = [] } = useVendorsOf(region);
-  const { validate, ...date } = field.choice('date_of_cleaning');
+  const { rules, ...date } = field.web('date_of_cleaning');
   const fillCost = (vendorId: string) => {
     const cost = vendors.find(({ id }) => id === vendorId)?.cost_per_cleaning;
     if (cost != null) setValue('cost_of_cleaning', cost, { shouldDirty: true, shouldValidate: true });
@@ -53,8 +54,9 @@ export function CleaningInputs({ client, region }: Props) {
     <FieldGrid>
       <DateInput
         {...date}
-        validate={[validate, withinService(client, today)]}
-        slotProps={{ htmlInput: { min: client && startOf(client), max: today } }}
+        rules={{ ...rules, validate: withinService(client, today) }}
+        min={client && startOf(client)}
+        max={today}
       />
       <ChoiceInput
         {...field.choice('cleaning_vendor_id')}

@@ -4,7 +4,9 @@ import CardContent from '@mui/material/CardContent';
 import { CreateBase, useRedirect } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { Page } from '../../layout/Page';
+import { todayIn } from '../../shared/dates';
 import { RecordForm } from '../../shared/form/RecordForm';
+import { useRegion } from '../../shared/useRegion';
 import { useOutcome } from '../../shared/useOutcome';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
 import { CLEANINGS, HOUSE_CLEANING } from '../section';
@@ -16,6 +18,7 @@ const LIST = `/${CLEANINGS}`;
 /** Records a cleaning of one of a region's clients. */
 export default function RecordCleaningPage() {
   const [region, chooseRegion] = useChosenRegion();
+  const chosen = useRegion(region);
   const redirect = useRedirect();
   const outcome = useOutcome();
   return (
@@ -33,7 +36,7 @@ export default function RecordCleaningPage() {
             <RecordForm
               name="record-cleaning"
               label={TITLE}
-              defaultValues={{ region_id: region }}
+              defaultValues={{ region_id: region, date_of_cleaning: todayIn(chosen) }}
               callbacks={outcome({
                 success: 'cleaning_transactions.created',
                 onSaved: () => redirect(LIST),

@@ -1,4 +1,5 @@
-import { DateInput, RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
+import { RadioButtonGroupInput, SelectInput, TextInput } from 'react-admin';
+import { DateInput } from '@web/fields/DateInput';
 import { useWatch } from 'react-hook-form';
 import { mealDeliveryRules, NOT_DELIVERED_LABELS } from '@contract/meal-deliveries';
 import { NOT_DELIVERED_REASONS } from '@contract/meals';
@@ -53,13 +54,9 @@ export const DeliveryForm = ({ meal }: { meal: MealTransaction }) => (
         sx={{ gridColumn: '1 / -1', ...GROUP_LABEL }}
       />
       <DateInput
-        {...field.choice('delivery_date')}
-        slotProps={{
-          htmlInput: {
-            min: addDays(meal.scheduled_date, -MOST_DAYS_MOVED),
-            max: addDays(meal.scheduled_date, MOST_DAYS_MOVED),
-          },
-        }}
+        {...field.web('delivery_date')}
+        min={addDays(meal.scheduled_date, -MOST_DAYS_MOVED)}
+        max={addDays(meal.scheduled_date, MOST_DAYS_MOVED)}
       />
       <WhyNot />
     </FieldGrid>
