@@ -47,8 +47,8 @@ export function NobodyFound({ action }: { action: ReactNode }) {
   return (
     <EmptyList action={action}>
       {searchString || region
-        ? 'No client fits these filters. Change them, or add the client.'
-        : `The clients you look after stand here. There are no ${statusWord} clients at the moment.`}
+        ? 'No client matches these filters. Change them, or add the client.'
+        : `There are no ${statusWord} clients at the moment.`}
       {searchString && <FoundElsewhere searchString={searchString} />}
     </EmptyList>
   );

@@ -21,11 +21,7 @@ export function ClosureInputs() {
         <DateInput {...field.web('date')} min={closure ? undefined : today} />
         <TextInput {...field.text('reason')} helperText="Thanksgiving, a holiday of the kitchen, …" />
       </FormSection>
-      <FormSection
-        level={2}
-        heading="Where"
-        help="Without a region and a meal vendor it is closed everywhere."
-      >
+      <FormSection level={2} heading="Where" help="Leave both empty to close the day everywhere.">
         <ReferenceChoice {...field.choice('region_id')} reference="regions" emptyText="All" />
         <ReferenceChoice
           {...field.choice('meal_vendor_id')}

@@ -34,7 +34,7 @@ export default function ClosureList() {
     <RecordList<Closure>
       columns={COLUMNS}
       addLabel="+ Add Closed Day"
-      purpose="Holidays and other days on which no meal is delivered stand here. Meals of such a day follow after the last one of their client."
+      purpose="Add holidays and other days without deliveries. Meals planned for a closed day move to the end of the client’s program."
       sort={SOONEST_FIRST}
       byRegion
       filters={FILTERS}

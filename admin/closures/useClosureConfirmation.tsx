@@ -20,7 +20,7 @@ function Preview({ found: { affected, finalized_count: left } }: { found: Closur
       )}
       <MovedMeals moved={affected} />
       {affected.length > 0 && (
-        <Typography>The clients lose no meal: the program ends later where that is needed.</Typography>
+        <Typography>No client loses a meal. Where needed, the program ends later.</Typography>
       )}
     </>
   );

@@ -18,7 +18,7 @@ export default function ExportList() {
   return (
     <RecordList<Export>
       columns={currentUser().group === Group.Admin ? OF_EVERYBODY : OWN}
-      purpose="Press Export on a list to get its records as a file. It is mailed to you as a link, and stands here for 7 days."
+      purpose="Press Export on a list to get its records as a file. You get a link by mail, and the file stays here for 7 days."
       sort={NEWEST_FIRST}
       rowActions={<DownloadExport />}
       queryOptions={{

@@ -70,10 +70,10 @@ export function CheckedImport({ of }: { of: Import }) {
           <Typography key={line}>{line}</Typography>
         ))}
         <Typography sx={{ mt: 1 }}>
-          All of it is imported, or nothing.
+          Either all rows are imported, or none.
           {of.resource === 'customers' &&
             of.created_count > 0 &&
-            ' Those who are added come in as New, and nobody is mailed.'}
+            ' Added clients get the status New, and no mail is sent.'}
         </Typography>
       </ConsequenceDialog>
     </Stack>

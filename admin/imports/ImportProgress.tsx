@@ -16,8 +16,8 @@ export function ImportProgress({ of: { status, checked_count, file_name } }: { o
         <LinearProgress aria-label={verb} sx={{ my: 2 }} />
         <Typography role="status">
           {checked_count > 0 && `${checked_count.toLocaleString('en-US')} rows looked at. `}
-          {status === 'importing' && 'All of it is imported, or nothing. '}
-          You may leave this page: the file stands under Imports, in the menu of your name.
+          {status === 'importing' && 'Either all rows are imported, or none. '}
+          You may leave this page. You find the file again under Imports, in the menu under your name.
         </Typography>
       </CardContent>
     </Card>

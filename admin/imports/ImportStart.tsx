@@ -38,7 +38,7 @@ export default function ImportStart() {
       <Stack spacing={2} sx={{ maxWidth: 960 }}>
         <Step
           heading="1. Choose what to import"
-          help="Records that are there already are found by their names and changed; all others are added."
+          help="Existing records are matched by name and updated. All others are added."
         >
           <PageChoices values={{ of: chosen?.name ?? '' }}>
             <ChoiceInput
@@ -61,7 +61,7 @@ export default function ImportStart() {
             </Step>
             <Step
               heading="3. Upload the file"
-              help="It is checked first: you see what it would add and change, and nothing happens before you say so."
+              help="The file is checked first. You see what would be added and changed before anything is imported."
             >
               <FileDrop key={chosen.name} {...chosen} />
             </Step>

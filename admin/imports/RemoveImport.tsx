@@ -35,7 +35,7 @@ export function RemoveImport({ of }: { of: Import }) {
           { label: busy ? 'Removing…' : 'Remove File', onClick: () => void remove(), destructive: true },
         ]}
       >
-        <Typography>Nothing of it is imported. You can upload it again.</Typography>
+        <Typography>Nothing was imported. You can upload it again.</Typography>
       </ConsequenceDialog>
     </>
   );

@@ -27,8 +27,8 @@ export default function MailList() {
   return (
     <RecordList<MailMessage>
       columns={MAIL_COLUMNS}
-      purpose="Every mail that leaves from here is listed with what became of it. There is none yet."
-      nothingFits="No mail fits these filters."
+      purpose="No mail has been sent yet. Every mail will be listed here with its status."
+      nothingFits="No mail matches these filters."
       sort={NEWEST_FIRST}
       filters={FILTERS}
       actions={<RefreshButton />}

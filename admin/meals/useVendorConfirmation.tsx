@@ -46,7 +46,7 @@ function Consequences({ found }: { found: VendorConsequences }) {
       )}
       <MovedMeals moved={moved} />
       {repriced.length > 0 && (
-        <Part heading="These plans cost something else:">
+        <Part heading="The cost of these plans changes:">
           {repriced.map(({ plan_id, date_of_delivery, number_of_meals, cost_before, cost_after }) => (
             <li key={plan_id}>
               {dateInWords(date_of_delivery)}, {counted(number_of_meals, 'meal')}: {money(cost_before)}{' '}

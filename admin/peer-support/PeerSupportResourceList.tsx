@@ -33,7 +33,7 @@ export default function PeerSupportResourceList() {
     <RecordList<PeerSupportResource>
       columns={COLUMNS}
       addLabel="+ Add Peer Support Resource"
-      purpose="Peer support resources have been through it themselves and talk with the clients of their region. Add the first one to begin."
+      purpose="Peer support resources have been through treatment themselves and talk with clients of their region. Add the first one to begin."
       sort={{ field: 'first_name', order: 'ASC' }}
       byRegion
     />

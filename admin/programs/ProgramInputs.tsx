@@ -15,7 +15,7 @@ export default function ProgramInputs() {
       <MoneyInput {...field.dollars('total_budget')} />
       <NumberInput
         {...field.number('duration_in_weeks')}
-        helperText="Meal schedules need it: one meal delivery a week"
+        helperText="Needed to schedule meals: one delivery a week"
       />
       <ReferenceArrayInput source="region_ids" reference="regions" {...A_TO_Z}>
         <AutocompleteArrayInput

@@ -103,9 +103,7 @@ function ContactList() {
           label="Referral Contacts"
           columns={COLUMNS}
           actions={<ContactActions onEdit={show} />}
-          empty={
-            <EmptyList action={addButton}>Nobody is named yet whom staff can call at this center.</EmptyList>
-          }
+          empty={<EmptyList action={addButton}>This center has no contacts yet.</EmptyList>}
         />
       </Card>
     </>

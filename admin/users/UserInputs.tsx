@@ -36,7 +36,10 @@ export default function UserInputs() {
         helperText="Filters begin with this region"
       />
       {user && !isOwn && (
-        <CheckboxInput {...field.web('is_active')} help="Without it the user is signed out at once" />
+        <CheckboxInput
+          {...field.web('is_active')}
+          help="Clear this to deactivate the user and sign them out at once"
+        />
       )}
     </FormSection>
   );

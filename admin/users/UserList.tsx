@@ -40,7 +40,7 @@ export default function UserList() {
     <RecordList<User>
       columns={COLUMNS}
       addLabel="+ Add Admin"
-      purpose="Whoever works here or refers patients is added here, and gets an invitation by mail."
+      purpose="Add staff and clinic users here. Each gets an invitation by mail."
       filters={FILTERS}
       rowActions={<UserActions />}
     />

@@ -92,8 +92,7 @@ export const referral_contacts = {
 };
 
 export const meal_vendors = {
-  consequences_changed:
-    'What this would do to planned meals is no longer what you were shown. Look at it again.',
+  consequences_changed: 'The effect on planned meals has changed since you opened this. Look at it again.',
   name_required: 'Caterer Name is a required field.',
   contact_name_required: 'Contact Name is a required field.',
   phone_number_required: 'Phone number is a required field.',
@@ -112,7 +111,7 @@ export const meal_vendors = {
 };
 
 export const closures = {
-  consequences_changed: 'The meals that this would move are no longer what you were shown. Look at it again.',
+  consequences_changed: 'The meals that would move have changed since you opened this. Look at them again.',
   date_required: 'Date is required',
   date_past: 'Choose a day that lies ahead.',
   closed_already: 'This day is closed already.',
@@ -172,7 +171,7 @@ export const cleaning_transactions = {
   cost_required: 'Cost is a required field',
   customer_required: 'Customer is required',
   vendor_required: 'Vendor is required',
-  already_recorded: (vendor: string, day: string) => `A cleaning by ${vendor} on ${day} is recorded already.`,
+  already_recorded: (vendor: string, day: string) => `A cleaning by ${vendor} on ${day} is already recorded.`,
   vendor_inactive: 'This vendor is not active any more.',
   vendor_elsewhere: "Choose a vendor of the client's region.",
   region_elsewhere: "Choose the client's region.",
@@ -209,7 +208,7 @@ export const peer_support_mails = {
   no_consent: (client: string) =>
     `${client} has not given consent yet. Go on only if ${client} has agreed now that peer support resources are told: the HIPAA Verbal Consent is then recorded, with your name.`,
   already_introduced: (peer: string, client: string, day: string) =>
-    `${peer} was told of ${client} on ${day}.`,
+    `${peer} was mailed about ${client} on ${day}.`,
   resource_inactive: 'One of these peer support resources is not active any more.',
   resource_elsewhere: "Choose peer support resources of the client's region.",
   not_active: 'Set the status to Active first: only active clients are introduced to peer support.',
@@ -253,8 +252,7 @@ export const customer_requests = {
 export const referrals = { submitted: 'Patient verification added successfully' };
 
 export const clients = {
-  consequences_changed:
-    'What this would cancel or change is no longer what you were shown. Look at it again.',
+  consequences_changed: 'What would be cancelled or changed is different now. Look at it again.',
   name_required: 'Full Name is a required field.',
   name_invalid: 'Enter a valid Full Name',
   email_needed: 'An E-mail or Phone Number is required.',
@@ -290,9 +288,9 @@ export const users = {
   region_required: 'Region is a required field.',
   exists: 'User with this email already exists',
   email_fixed: 'The e-mail of a user cannot be changed. Add a new user and remove this one.',
-  own_rights: 'You cannot take your own rights. Ask another Admin.',
-  last_admin: 'This is the last Admin: nobody could give rights any more. Make somebody else an Admin first.',
-  inactive: 'This user may not sign in. Let them sign in again before you invite them.',
+  own_rights: 'You cannot remove your own rights. Ask another Admin.',
+  last_admin: 'This is the last Admin. Make somebody else an Admin first.',
+  inactive: 'This user is deactivated. Activate the user before you send an invitation.',
 };
 
 export const imports = {
@@ -320,26 +318,26 @@ export const imports = {
   broken_csv: (row: number) =>
     `The file cannot be read near row ${row}: a quotation mark is missing there, or one too many.`,
   no_rows: 'The file has no rows below its headings.',
-  no_headings: 'The first row has no heading that is known. Take the headings from the template.',
-  unknown_column: 'There is no such column. Take the heading from the template, or remove the column.',
+  no_headings: 'The first row has no known headings. Use the headings of the template.',
+  unknown_column: 'This column is not known. Use the headings of the template, or remove the column.',
   column_twice: 'Two columns have this heading. Remove one of them.',
   column_missing: 'This column is needed for new records, and the file does not have it.',
   unknown_record: 'There is no record with this ID.',
   unknown_name: (label: string, name: string) => `There is no ${label} called “${name}”.`,
   ambiguous_name: (label: string, name: string) =>
     `Several are called “${name}”. Write the ID of the ${label} instead.`,
-  ambiguous_row: 'Several records fit this row. Add a column ID with the ID of the one that is meant.',
+  ambiguous_row: 'Several records match this row. Add an ID column with the ID of the right one.',
   same_as_row: (row: number) => `This is the same record as row ${row}. Leave one of them out.`,
   yes_or_no: 'Write Yes or No.',
   date: 'Write the date as MM/DD/YYYY or YYYY-MM-DD.',
   number: 'Write a number.',
   services_running: "Change this on the client's page: it would change what is booked for the client.",
   moves_meals: "Change this on the vendor's page: it would move meals that are planned.",
-  possible_duplicate: 'This may be a client who is there already. Compare before you import.',
+  possible_duplicate: 'This client may already exist. Compare before you import.',
   not_checked: 'Only a file that was checked without a fault can be imported.',
   under_way: 'This file is being imported, or was imported already.',
-  not_allowed: 'It was not carried out, because your rights changed meanwhile.',
-  given_up: 'The file could not be worked on. Nothing was imported. Please upload it again.',
+  not_allowed: 'This was not done because your permissions have changed.',
+  given_up: 'The file could not be processed. Nothing was imported. Please upload it again.',
   names_removed_client:
     'A client in this file has been removed, so the file was deleted. Nothing was imported. Upload the list without this client.',
 };

@@ -8,6 +8,7 @@ import type { Client } from '@contract/responses/client';
 import { DateInput } from '@web/fields/DateInput';
 import { dateForReading, dayIn, todayIn } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
+import { choicesState } from '../../shared/form/choicesState';
 import { fieldsOf } from '../../shared/form/fieldsOf';
 import { FieldGrid } from '../../shared/form/FormSection';
 import { MoneyInput } from '../../shared/form/MoneyInput';
@@ -42,7 +43,7 @@ interface Props {
 export function CleaningInputs({ client, region }: Props) {
   const { setValue } = useFormContext();
   const today = todayIn(useRegion(region));
-  const { data: vendors = [] } = useVendorsOf(region);
+  const { data: vendors = [], error, isPending, refetch } = useVendorsOf(region);
   const { rules, ...date } = field.web('date_of_cleaning');
   const fillCost = (vendorId: string) => {
     const cost = vendors.find(({ id }) => id === vendorId)?.cost_per_cleaning;
@@ -62,6 +63,7 @@ export function CleaningInputs({ client, region }: Props) {
         {...field.choice('cleaning_vendor_id')}
         choices={vendorChoices(vendors, client?.zip_code)}
         onChosen={fillCost}
+        helperText={<>{choicesState({ error, isPending, onRetry: () => void refetch() })}</>}
       />
       <Box>
         <TextInput

@@ -34,8 +34,8 @@ export default function CleaningTransactionList() {
     <RecordList<CleaningTransaction>
       title="Cleaning Transactions"
       columns={CLEANING_COLUMNS}
-      purpose="Cleanings that were recorded stand here."
-      nothingFits="No cleaning fits these dates and filters. Choose other dates, another region or All."
+      purpose="Recorded cleanings appear here."
+      nothingFits="No cleaning matches these dates and filters. Choose other dates, another region or All."
       sort={NEWEST_FIRST}
       byRegion
       filterDefaultValues={lastDays}

@@ -37,7 +37,7 @@ export default function CleaningVendorInputs() {
       <FormSection
         level={2}
         heading="Business"
-        help="Clients see the vendor’s name, business address, contact and business phone, and agree on times themselves."
+        help="Clients see the vendor’s name, business address, contact and business phone, and arrange times directly."
       >
         <TextInput {...field.text('business_address')} />
         <PhoneInput {...field.phone('business_phone')} />

@@ -29,7 +29,7 @@ export function CleaningNotesCard({ client }: { client: Client }) {
             {...field.text('internal_house_cleaning_notes')}
             multiline
             minRows={3}
-            helperText="For the office alone; under 512 characters"
+            helperText="Only the office sees these notes. Under 512 characters"
           />
         </FieldGrid>
       </RecordForm>

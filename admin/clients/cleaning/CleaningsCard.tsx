@@ -55,7 +55,7 @@ export const CleaningsCard = ({ client }: { client: Client }) => (
           label="Cleaning Transactions"
           columns={OWN_CLEANING_COLUMNS}
           actions={isRemembered(client) ? undefined : <DeleteCleaning />}
-          empty={<EmptyList>Cleanings that were recorded stand here. There are none yet.</EmptyList>}
+          empty={<EmptyList>No cleanings have been recorded yet.</EmptyList>}
         />
       </Card>
     </ListBase>

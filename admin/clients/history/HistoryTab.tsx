@@ -41,7 +41,7 @@ export const HistoryTab = ({ client }: { client: Client }) => (
       <ListContent<HistoryEntry>
         label="History"
         columns={COLUMNS}
-        empty={<EmptyList>What is changed of this client is listed here.</EmptyList>}
+        empty={<EmptyList>Changes to this client are listed here.</EmptyList>}
       />
     </Card>
   </ListBase>

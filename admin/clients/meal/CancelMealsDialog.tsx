@@ -78,7 +78,7 @@ export function CancelMealsDialog({ client, schedules, onClose }: Props) {
           multiline
           minRows={2}
           fullWidth
-          helperText="The reason, for whoever reads this later"
+          helperText="The reason, for your colleagues"
         />
       </Form>
     </ConsequenceDialog>

@@ -98,7 +98,7 @@ export function MealSchedulesCard({ client, schedules }: Props) {
               label="Meal Schedules"
               columns={scheduleColumns(client.is_meal_cancelled, deferred?.meal.id)}
               actions={isFixed ? undefined : <EditButton onEdit={setEditedId} />}
-              empty={<EmptyList>The meals of the program stand here.</EmptyList>}
+              empty={<EmptyList>The meals of the program appear here.</EmptyList>}
             />
           </Card>
         </ListContextProvider>

@@ -40,7 +40,7 @@ export function PastMealsCard({ client }: { client: Client }) {
             label="Past Meal Transactions"
             columns={PAST_MEAL_COLUMNS}
             actions={isRemembered(client) ? undefined : <DeliveryButton />}
-            empty={<EmptyList>Meals delivered in the last 30 days stand here. There are none yet.</EmptyList>}
+            empty={<EmptyList>No meals were delivered in the last 30 days.</EmptyList>}
           />
         </Card>
       </ListBase>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { setSubmissionErrors, useGetOne, useSaveContext, type SaveHandlerCallbacks } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { dateInWords } from '../../shared/dates';
+import { choicesState } from '../../shared/form/choicesState';
 import { WHOLE } from '../../shared/records/wholeRecord';
 import { useAction, type Work } from '../../shared/useAction';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
@@ -45,7 +46,12 @@ export function ProcessCard({ client, saved }: Props) {
   const { isSubmitting } = useFormState();
   const saveFirst = useSaveFirst(saved);
   const { busy, failure, carryOut } = useAction({ touches: MEAL_RECORDS, quiet: true });
-  const { data: vendor } = useGetOne<MealVendor>(
+  const {
+    data: vendor,
+    error,
+    isPending,
+    refetch,
+  } = useGetOne<MealVendor>(
     'meals/vendors',
     { id: vendorId ?? '', meta: WHOLE },
     { enabled: Boolean(vendorId) },
@@ -94,6 +100,7 @@ export function ProcessCard({ client, saved }: Props) {
           disabled={!vendorId}
           onChange={(event) => setChosen(event.target.value)}
           sx={{ minWidth: 280 }}
+          helperText={vendorId && choicesState({ error, isPending, onRetry: () => void refetch() })}
         >
           <MenuItem value="">{vendorId ? 'Choose a delivery day…' : 'Choose a meal vendor first'}</MenuItem>
           {dates.map((date) => (

@@ -11,6 +11,7 @@ import type { PeerSupportResource } from '@contract/responses/peer-support';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { dateForReading, dayIn } from '../../shared/dates';
 import { Detail, Details } from '../../shared/Details';
+import { ListFailure } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
 import { PEERS } from '../../peer-support/peerRecords';
 import { CLIENTS, phoneOf, type Client } from '../client';
@@ -28,7 +29,7 @@ const emailLabel = (people: number) =>
 /** Chooses who is told of the client, and shows exactly what they will be told before they are. */
 export function EmailInfoDialog({ client, peers, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { data: mails = [] } = usePeerMails(client);
+  const { data: mails = [], error, refetch } = usePeerMails(client);
   const { busy, failure, carryOut } = useAction({
     touches: [mailsOf(client), CLIENTS, PEERS],
     quiet: true,
@@ -73,6 +74,9 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
         },
       ]}
     >
+      {error && (
+        <ListFailure message="The earlier mails could not be loaded." onRetry={() => void refetch()} />
+      )}
       <FormControl component="fieldset" sx={{ mb: 2 }}>
         <FormLabel component="legend" focused={false} sx={{ fontWeight: 600, color: 'text.primary' }}>
           Who gets a mail
@@ -96,7 +100,7 @@ export function EmailInfoDialog({ client, peers, onClose }: Props) {
           })}
         </FormGroup>
       </FormControl>
-      <Typography sx={{ fontWeight: 600, mb: 1 }}>Each of them is told this, and nothing else:</Typography>
+      <Typography sx={{ fontWeight: 600, mb: 1 }}>The mail contains only this:</Typography>
       <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'action.hover' }}>
         <Details>
           {shared.map(({ label, value }) => (

@@ -62,7 +62,7 @@ function Mailed({ client }: { client: Client }) {
   if (mails.length === 0) {
     return (
       <Card>
-        <EmptyList>What peer support resources were told of the client stands here. Nothing yet.</EmptyList>
+        <EmptyList>No peer support resource has been mailed about this client yet.</EmptyList>
       </Card>
     );
   }

@@ -68,7 +68,7 @@ export function StatusFields({ client }: { client: Client }) {
   const hasServices = Object.values(OPT_IN).some((flag) => client[flag]);
   return (
     <>
-      <FormSection heading="Where the client stands">
+      <FormSection heading="Status">
         <ChoiceInput
           {...field.choice('status')}
           choices={offeredTo(client).map((id) => ({ id, name: CUSTOMER_STATUS_LABELS[id] }))}

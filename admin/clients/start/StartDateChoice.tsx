@@ -3,6 +3,7 @@ import { useGetOne } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dateInWords } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
+import { choicesState } from '../../shared/form/choicesState';
 import { WHOLE } from '../../shared/records/wholeRecord';
 import type { MealVendor } from '../meal/mealRecords';
 
@@ -16,6 +17,7 @@ export function StartDateChoice() {
     data: vendor,
     error,
     isPending,
+    refetch,
   } = useGetOne<MealVendor>(
     'meals/vendors',
     { id: vendorId ?? '', meta: WHOLE },
@@ -35,13 +37,14 @@ export function StartDateChoice() {
       choices={dates.map((date) => ({ id: date, name: dateInWords(date) }))}
       disabled={dates.length === 0}
       helperText={
-        !vendorId
-          ? 'Choose a meal vendor first'
-          : error
-            ? 'The delivery days could not be loaded'
-            : isPending
-              ? 'Loading the delivery days…'
-              : 'The first delivery; one follows each week'
+        vendorId ? (
+          <>
+            {choicesState({ error, isPending, onRetry: () => void refetch() }) ??
+              'The first delivery; one follows each week'}
+          </>
+        ) : (
+          'Choose a meal vendor first'
+        )
       }
     />
   );

@@ -43,7 +43,7 @@ export function TransportTab({ client }: { client: Client }) {
         columns={OWN_REQUEST_COLUMNS}
         actions={ended ? undefined : <RequestActions assigns from={client.active_date ?? undefined} />}
         button={!ended && <NewRequestButton client={client} />}
-        empty="Rides that this client asks for stand here until they have a driver."
+        empty="This client’s ride requests appear here until a driver is assigned."
       />
       <OwnRides<Trip>
         heading="Scheduled Trips"
@@ -53,7 +53,7 @@ export function TransportTab({ client }: { client: Client }) {
         rows={FEW}
         columns={AHEAD}
         actions={ended ? undefined : <TripActions success="customer_transport_transactions.deleted" />}
-        empty="Rides stand here once they have a driver."
+        empty="Rides appear here once they have a driver."
       />
       <TransportForm client={client} />
       <BudgetCard client={client} service="transport" success="clients.transport_updated" />
@@ -65,7 +65,7 @@ export function TransportTab({ client }: { client: Client }) {
         rows={MANY}
         columns={OVER}
         actions={ended ? undefined : <CompletedActions />}
-        empty="Trips stand here once they are over."
+        empty="Completed trips appear here."
       />
     </Stack>
   );

@@ -97,9 +97,7 @@ export function PlanArchive() {
             label="Emails sent to caterers"
             columns={COLUMNS}
             details={<PlanVersions />}
-            empty={
-              <EmptyList>Lists that were mailed to a caterer stand here. None has been sent yet.</EmptyList>
-            }
+            empty={<EmptyList>No lists have been sent to caterers yet.</EmptyList>}
           />
         </Card>
       </ListBase>

@@ -4,6 +4,7 @@ import { Form, SelectInput, useGetList } from 'react-admin';
 import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
 import type { MealVendor } from '@contract/responses/meals';
 import { A_TO_Z, ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import { choicesState } from '../../shared/form/choicesState';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
 import { ALL_VENDORS } from './planRecords';
 
@@ -22,7 +23,12 @@ const { perPage, sort } = A_TO_Z;
 /** The active caterers of the region, and all of them. */
 function VendorInput() {
   const region = useWatch({ name: 'region' }) as string | null;
-  const { data: vendors = [] } = useGetList<MealVendor>('meals/vendors', {
+  const {
+    data: vendors = [],
+    error,
+    isPending,
+    refetch,
+  } = useGetList<MealVendor>('meals/vendors', {
     pagination: { page: 1, perPage },
     sort,
     filter: { is_active: true, ...(region && { region }) },
@@ -33,7 +39,7 @@ function VendorInput() {
       label="Meal Vendor"
       choices={[EVERY_VENDOR, ...vendors]}
       emptyText="Choose…"
-      helperText={false}
+      helperText={<>{choicesState({ error, isPending, onRetry: () => void refetch() })}</>}
       sx={{ minWidth: 200 }}
     />
   );

@@ -26,7 +26,7 @@ export const PlanDetails = ({ plan, searched }: { plan: NextPlan; searched: bool
     </Alert>
     <PlanChanges plan={plan} />
     <ClientsWarning
-      lead="The caterer would get no address for these clients:"
+      lead="These clients have no address, so the caterer would not get one:"
       clients={plan.clients_without_address}
       tab="customerProfile"
     />

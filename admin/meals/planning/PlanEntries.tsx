@@ -62,7 +62,9 @@ export function PlanEntries({ plan, searched }: { plan: NextPlan; searched: bool
             rowClick={(_id, _resource, entry) => addressOf(entry)}
             empty={
               <EmptyList>
-                {searched ? 'Nobody in this plan fits the search.' : 'No client gets a meal on this day yet.'}
+                {searched
+                  ? 'No client in this plan matches the search.'
+                  : 'No client gets a meal on this day yet.'}
               </EmptyList>
             }
           />

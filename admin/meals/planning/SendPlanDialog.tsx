@@ -42,7 +42,7 @@ export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () 
         the caterer.
       </Typography>
       <ClientsWarning
-        lead="It would hold no address for these clients:"
+        lead="These clients have no address, so the list would not show one:"
         clients={plan.clients_without_address}
         tab="customerProfile"
       />

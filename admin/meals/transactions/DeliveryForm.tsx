@@ -34,7 +34,7 @@ function WhyNot() {
         multiline
         minRows={2}
         sx={{ gridColumn: '1 / -1' }}
-        helperText="For whoever calls the client next"
+        helperText="For the colleague who calls the client next"
       />
     </>
   );
@@ -50,7 +50,7 @@ export const DeliveryForm = ({ meal }: { meal: MealTransaction }) => (
         choices={OUTCOMES}
         format={String}
         parse={(chosen: unknown) => chosen === 'true'}
-        helperText="A meal that was not delivered keeps its cost and counts no delivery"
+        helperText="A meal that was not delivered keeps its cost but does not count as a delivery"
         sx={{ gridColumn: '1 / -1', ...GROUP_LABEL }}
       />
       <DateInput

@@ -29,8 +29,8 @@ export default function TransactionList() {
     <RecordList<MealTransaction>
       title="Past Meal Transactions"
       columns={TRANSACTION_COLUMNS}
-      purpose="Meals that were delivered stand here."
-      nothingFits="No meal delivery fits these dates and filters. Choose other dates, another region or All."
+      purpose="Delivered meals appear here."
+      nothingFits="No meal delivery matches these dates and filters. Choose other dates, another region or All."
       sort={NEWEST_FIRST}
       filter={COMPLETED}
       byRegion

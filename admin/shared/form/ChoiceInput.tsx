@@ -1,6 +1,7 @@
 import { useEffect, type ChangeEvent } from 'react';
 import { SelectInput, useChoicesContext, type SelectInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { choicesState } from './choicesState';
 
 /** How soon choices that could not be loaded are asked for again, in milliseconds. */
 export const ASK_AGAIN = 10_000;
@@ -24,9 +25,9 @@ export interface ChoiceInputProps extends Omit<SelectInputProps, 'choices' | 'fi
   noEmpty?: boolean;
 }
 
-/** One of a list; says where the list could not be loaded and asks for it again by itself. */
+/** One of a list; says that the list is loading, or that it could not be loaded, and asks for it again by itself. */
 export function ChoiceInput({ choices, onChosen, noEmpty = false, ...props }: ChoiceInputProps) {
-  const { error, refetch, source: ofReference } = useChoicesContext();
+  const { error, isPending, refetch, source: ofReference } = useChoicesContext();
   const source = props.source ?? ofReference;
   const stored = useWatch({ name: source }) as unknown;
   const failed = Boolean(error) && refetch !== undefined;
@@ -35,10 +36,16 @@ export function ChoiceInput({ choices, onChosen, noEmpty = false, ...props }: Ch
     const timer = window.setInterval(() => void refetch?.(), ASK_AGAIN);
     return () => window.clearInterval(timer);
   }, [failed, refetch]);
+  const state = choicesState({
+    error: failed ? error : null,
+    isPending: choices === undefined && refetch !== undefined && Boolean(isPending),
+    onRetry: refetch && (() => void refetch()),
+  });
   return (
     <SelectInput
       emptyText="Choose…"
       {...props}
+      {...(state !== undefined && { helperText: <>{state}</> })}
       // Choices of its own would hide what the reference is called.
       source={source}
       choices={failed ? NOT_LOADED : (withStored(choices, stored) as Choice[] | undefined)}

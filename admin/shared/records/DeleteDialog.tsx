@@ -45,7 +45,7 @@ export function DeleteDialog({ record, name, touches = [], onClose }: Props) {
       {failure && Dependents && <Dependents record={record} />}
       <Typography>
         {keepsHistory
-          ? 'It leaves the lists and can no longer be chosen. What was done with it stays on record.'
+          ? 'It is removed from the lists and can no longer be chosen. Its history is kept.'
           : 'This cannot be undone.'}
       </Typography>
     </ConsequenceDialog>

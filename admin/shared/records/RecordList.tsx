@@ -87,9 +87,9 @@ function Empty({ purpose, nothingFits, defaults = {}, action }: EmptyProps) {
   return (
     <EmptyList action={action}>
       {filters.q || others
-        ? (nothingFits ?? 'Nothing here fits these filters. Search for less, or choose All.')
+        ? (nothingFits ?? 'Nothing matches these filters. Shorten the search, or choose All.')
         : filters.region
-          ? 'There are none in this region. Choose another region or All.'
+          ? 'Nothing found in this region. Choose another region or All.'
           : purpose}
     </EmptyList>
   );

@@ -61,8 +61,7 @@ export function DriverChoice({
           Driver
         </FormLabel>
         <FormHelperText role={error ? 'alert' : undefined}>
-          {error ||
-            'Who can drive stands first. Anyone else can be chosen too: what speaks against it is said.'}
+          {error || 'Available drivers come first. You can choose any driver; reasons against one are shown.'}
         </FormHelperText>
         {isPlaceholderData && <LinearProgress aria-label="Loading" />}
         <RadioGroup aria-labelledby={id} value={chosen} onChange={(_, driver) => onChosen(driver)}>

@@ -34,7 +34,7 @@ export default function AvailabilityPage() {
           <OneDriver key={driver} id={driver} />
         ) : (
           <Card>
-            <EmptyList>Choose a driver to see on which days they work, and to add leaves.</EmptyList>
+            <EmptyList>Choose a driver to see their working days and to add leave.</EmptyList>
           </Card>
         )}
       </Stack>

@@ -17,7 +17,7 @@ const scheduledOn = ({ trips }: DriverCalendar, date: string) =>
 
 const TripsHit = ({ trips }: { trips: readonly TripOfDriver[] }) => (
   <>
-    <Typography>What stays scheduled with this driver until it is given to another one:</Typography>
+    <Typography>These trips stay with this driver until you assign another one:</Typography>
     <Box component="ul" sx={{ pl: 2.5 }}>
       {trips.map(({ id, pick_up_time, customer_name, drop_address }) => (
         <Typography key={id} component="li">

@@ -48,8 +48,8 @@ export default function CompletedList() {
   return (
     <RecordList<Trip>
       columns={COLUMNS}
-      purpose="Trips stand here once they are over, or were recorded."
-      nothingFits="No trip fits these dates and filters. Choose other dates, another region or All."
+      purpose="Completed and recorded trips appear here."
+      nothingFits="No trip matches these dates and filters. Choose other dates, another region or All."
       sort={NEWEST_FIRST}
       filter={COMPLETED}
       byRegion

@@ -25,7 +25,7 @@ function WhyNot() {
         multiline
         minRows={2}
         sx={{ gridColumn: '1 / -1' }}
-        helperText="For whoever calls the client next"
+        helperText="For the colleague who calls the client next"
       />
     </>
   );

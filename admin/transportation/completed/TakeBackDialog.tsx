@@ -38,8 +38,8 @@ export function TakeBackDialog({ trip, onClose }: Props) {
         {pickUpInWords(trip)}, with {trip.transport_vendor.name}
       </Typography>
       <Typography gutterBottom>
-        It counts neither as a trip nor with its cost any more, and its ride is not put back: the day is past.
-        This cannot be undone.
+        The trip and its cost no longer count. The ride is not put back, because its day is past. This cannot
+        be undone.
       </Typography>
       <Typography>
         Where the driver came and the client was not driven, choose Not Transported under Edit instead.

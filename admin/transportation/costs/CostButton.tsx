@@ -40,7 +40,7 @@ export function CostButton() {
             <MoneyInput
               {...field.dollars('cost_of_transport')}
               fullWidth
-              helperText="For one trip. Trips that are completed keep the cost that they had."
+              helperText="The cost of one trip. Completed trips keep their cost."
             />
           </RecordForm>
         </RecordDialog>

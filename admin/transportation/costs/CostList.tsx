@@ -18,7 +18,7 @@ export default function CostList() {
   return (
     <RecordList<Region>
       columns={COLUMNS}
-      purpose="Each region has a cost of its own for one trip. Add a region first."
+      purpose="Each region has its own cost per trip. Add a region first."
       filters={FILTERS}
       rowActions={<CostButton />}
     />

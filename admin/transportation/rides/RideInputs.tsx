@@ -27,7 +27,7 @@ export const RideInputs = ({ from, to, onTime }: Props) => (
     <ChoiceInput
       {...field.choice('pick_up_time')}
       choices={TIME_CHOICES}
-      helperText="On the clock where the client lives"
+      helperText="In the client’s local time"
       onChosen={onTime}
     />
   </>
@@ -39,7 +39,7 @@ export const RideNotesInput = () => (
     {...field.text('notes')}
     multiline
     minRows={2}
-    helperText="For the driver, who is mailed them: a walker, a door code. Nothing about the illness."
+    helperText="Mailed to the driver: a walker, a door code. Nothing about the illness."
     sx={{ gridColumn: '1 / -1' }}
   />
 );

@@ -43,10 +43,10 @@ export function DeleteTripDialog({ trip, success, onClose }: Props) {
       <Typography sx={{ fontWeight: 600 }} gutterBottom>
         {pickUpInWords(trip)}, with {trip.transport_vendor.name}
       </Typography>
-      <Typography gutterBottom>The driver is mailed that the trip is cancelled.</Typography>
+      <Typography gutterBottom>The driver gets a mail that the trip is cancelled.</Typography>
       <Typography>
-        Put back, the ride stands under Unscheduled Trips and needs another driver. Dropped, nobody will be
-        sent for it.
+        If you put the ride back, it appears under Unscheduled Trips and needs another driver. Dropped, nobody
+        will be sent for it.
       </Typography>
     </ConsequenceDialog>
   );

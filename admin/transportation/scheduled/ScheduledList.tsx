@@ -24,7 +24,7 @@ export default function ScheduledList() {
   return (
     <RecordList<Trip>
       columns={COLUMNS}
-      purpose="Trips that have a driver stand here. Give drivers to rides under Unscheduled Trips."
+      purpose="Trips with a driver appear here. Assign drivers under Unscheduled Trips."
       sort={SOONEST_FIRST}
       filter={SCHEDULED}
       byRegion

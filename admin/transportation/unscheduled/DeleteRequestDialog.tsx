@@ -45,7 +45,7 @@ export function DeleteRequestDialog({ request, onClose }: Props) {
       </Typography>
       <Typography>
         {request.series_id
-          ? 'This ride is part of a series. Rides of it that have a driver already stay scheduled. This cannot be undone.'
+          ? 'This ride is part of a series. Its rides that already have a driver stay scheduled. This cannot be undone.'
           : 'Nobody will be sent for this ride. This cannot be undone.'}
       </Typography>
     </ConsequenceDialog>

@@ -12,7 +12,7 @@ export default function UnscheduledList() {
   return (
     <RecordList<TransportRequest>
       columns={REQUEST_COLUMNS}
-      purpose="Rides that clients ask for stand here until they have a driver. Add one on the Transport tab of the client."
+      purpose="Ride requests appear here until a driver is assigned. Add one on the client’s Transport tab."
       sort={SOONEST_FIRST}
       byRegion
       filters={FILTERS}

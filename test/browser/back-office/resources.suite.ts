@@ -460,7 +460,7 @@ describe('resources in a browser', () => {
     await page.getByRole('button', { name: /^Retry .* fay@prg\.test$/ }).waitFor();
     const search = page.getByLabel('Search Mail');
     await search.fill('nothing like this');
-    await page.getByText('No mail fits these filters.').waitFor();
+    await page.getByText('No mail matches these filters.').waitFor();
     await look('Mail');
     // The button goes with the text; the keyboard stays in the search.
     await page.getByRole('button', { name: 'Clear the search' }).press('Enter');

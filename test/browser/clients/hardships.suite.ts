@@ -141,7 +141,11 @@ describe('screens in hard times', () => {
     const choice = page.getByRole('option', { name: 'Could not be loaded' });
     await choice.waitFor();
     expect(await choice.isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByText('The choices could not be loaded.').first().waitFor();
     await page.unroute('**/api/v1/regions?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('The choices could not be loaded.').waitFor({ state: 'detached' });
   });
 
   it('name what to mend from top to bottom, however it was found', async () => {

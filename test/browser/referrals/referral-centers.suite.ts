@@ -78,7 +78,7 @@ describe('treatment referral centers in the back office', () => {
     await page.getByRole('button', { name: 'Delete Nina Nurse' }).click();
     await page.getByRole('button', { name: 'Delete Referral Contact' }).click();
     await page.getByText('Referral Contact deleted successfully').waitFor();
-    await page.getByText('Nobody is named yet whom staff can call at this center.').waitFor();
+    await page.getByText('This center has no contacts yet.').waitFor();
     const [stored] = ok(await api.get('treatment_referral_centers/')).results;
     expect(stored).toMatchObject({ main_line: '+19375550144', region: { name: 'Southwest Ohio' } });
 

@@ -333,7 +333,7 @@ describe('house cleaning in a browser', () => {
       await row.getByRole('button', { name: /^Delete the cleaning of/ }).click();
       await staff.dialog.getByRole('button', { name: 'Delete Transaction' }).click();
       await staff.notice('Cleaning transaction deleted successfully');
-      await page.getByText('Cleanings that were recorded stand here. There are none yet.').waitFor();
+      await page.getByText('No cleanings have been recorded yet.').waitFor();
       expect(await clientNow(client)).toMatchObject({ number_of_house_cleanings_completed: 0 });
     });
   });

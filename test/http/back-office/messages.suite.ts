@@ -191,7 +191,7 @@ describe('the back office is told', () => {
     [
       'an Admin deletes herself',
       () => api.delete(`users/${user.id}/`),
-      'You cannot take your own rights. Ask another Admin.',
+      'You cannot remove your own rights. Ask another Admin.',
     ],
     [
       'a cleaning vendor with a client is deleted',

@@ -1,0 +1,22 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+
+interface Read {
+  error: unknown;
+  isPending: boolean;
+  onRetry?: () => void;
+}
+
+/** Below a choice: that its choices are still loading, or could not be loaded; nothing once they are there. */
+export function choicesState({ error, isPending, onRetry }: Read): ReactNode {
+  if (error && onRetry)
+    return (
+      <>
+        The choices could not be loaded.{' '}
+        <Link component="button" type="button" underline="always" onClick={onRetry} sx={{ font: 'inherit' }}>
+          Try again
+        </Link>
+      </>
+    );
+  return isPending ? 'Loading the choices…' : undefined;
+}
