@@ -13,6 +13,7 @@ import { ClientHeader } from './ClientHeader';
 import { ClientTabBar, ClientTabPanel, useClientTabs } from './ClientTabs';
 import { PossibleDuplicates } from './duplicates/PossibleDuplicates';
 import { UncorrectedPlans } from './meal/UncorrectedPlans';
+import { TabMemory } from './tabMemory';
 
 /** The page stays with its address, and says itself what failed. */
 const READ = { meta: WHOLE, onError: () => undefined };
@@ -62,7 +63,9 @@ function ExistingClient() {
   return (
     <Frame name={client?.name ?? '…'}>
       {client ? (
-        <Content client={client} />
+        <TabMemory>
+          <Content client={client} />
+        </TabMemory>
       ) : error ? (
         <ListFailure message={readFailure(error, 'client')} onRetry={() => void refetch()} />
       ) : (

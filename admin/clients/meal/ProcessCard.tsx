@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { setSubmissionErrors, useGetOne, useSaveContext, type SaveHandlerCallbacks } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { dateInWords } from '../../shared/dates';
@@ -13,6 +12,7 @@ import { useAction, type Work } from '../../shared/useAction';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
 import { FormCard } from '../profile/FormCard';
 import { MEAL_RECORDS, type MealVendor } from './mealRecords';
+import { useTabMemory } from '../tabMemory';
 import { useStartConfirmed } from './useStartConfirmed';
 
 /** Saves what is unsaved of the form around; whether all of it is saved then. */
@@ -42,7 +42,7 @@ interface Props {
 /** Before schedules exist: the first delivery, and the button that makes one schedule a week from it on. */
 export function ProcessCard({ client, saved }: Props) {
   const vendorId = useWatch({ name: 'assigned_meal_vendor_id' }) as string | null;
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useTabMemory('start-date');
   const { isSubmitting } = useFormState();
   const saveFirst = useSaveFirst(saved);
   const { busy, failure, carryOut } = useAction({ touches: MEAL_RECORDS, quiet: true });

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useContext, useRef, type BaseSyntheticEvent, type ReactNode, type RefObject } from 'react';
 import { EditContext, Form, useSaveContext, type FormProps, type SaveHandlerCallbacks } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
@@ -39,6 +40,12 @@ const pressed = (event: BaseSyntheticEvent | undefined): string => {
   return sent?.submitter instanceof HTMLButtonElement ? sent.submitter.value : '';
 };
 
+const REQUIRED_HINT = 'required-hint';
+/** Said before Save, not after it, where anything must be filled in. */
+const hintsAtRequired = {
+  [`&:not(:has([required], [aria-required="true"])) .${REQUIRED_HINT}`]: { display: 'none' },
+};
+
 function FormBody({
   name,
   form,
@@ -61,6 +68,9 @@ function FormBody({
         </Alert>
       )}
       <FormErrors form={form} />
+      <Typography className={REQUIRED_HINT} variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        Fields are required unless marked (optional).
+      </Typography>
       {/* The form of a new record goes once it is saved, with whatever would be typed meanwhile. */}
       <Box inert={isNew && isSubmitting}>{children}</Box>
       {!sentBy && <SaveBar {...saveBar}>{actions}</SaveBar>}
@@ -85,7 +95,7 @@ export function RecordForm({ label, defaultValues, record, confirm, callbacks, o
     return save!(values, followed);
   };
   return (
-    <Box ref={form} role="form" aria-label={label} onKeyDown={keepEnter}>
+    <Box ref={form} role="form" aria-label={label} onKeyDown={keepEnter} sx={hintsAtRequired}>
       <Form
         id={body.sentBy}
         noValidate

@@ -141,7 +141,7 @@ describe('screens in hard times', () => {
     const choice = page.getByRole('option', { name: 'Could not be loaded' });
     await choice.waitFor();
     expect(await choice.isDisabled()).toBe(true);
-    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').press('Escape');
     await page.getByText('The choices could not be loaded.').first().waitFor();
     await page.unroute('**/api/v1/regions?**');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -95,14 +95,14 @@ const LISTS: readonly List[] = [
   {
     path: 'transportation/schedule-trips',
     title: 'Unscheduled Trips',
-    purpose: 'Rides that clients ask for stand here',
+    purpose: 'Ride requests appear here until a driver is assigned.',
     search: 'Search',
     holds: 'Ann Lee',
   },
   {
     path: 'transportation/scheduled-trips',
     title: 'Scheduled Trips',
-    purpose: 'Trips that have a driver stand here',
+    purpose: 'Trips with a driver appear here.',
     search: RIDES_SEARCH,
     holds: 'Dan Miller',
   },

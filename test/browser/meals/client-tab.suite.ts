@@ -112,6 +112,12 @@ describe('meals in a browser', () => {
       const form = staff.form('Meal Preferences');
       await form.getByLabel('Number of Adults').fill('2');
       await choose(form.getByLabel('Start Date'), dateInWords(DELIVERY));
+      // Another tab, and back: the day is still chosen.
+      await staff.save('Meal Preferences');
+      await staff.notice('Meals updated successfully');
+      await staff.tab('History');
+      await staff.tab('Meal');
+      await form.getByLabel('Start Date').getByText(dateInWords(DELIVERY)).waitFor();
       const start = page.getByRole('button', { name: 'Set to Active and schedule', exact: true });
       await start.click();
       await staff.dialog
