@@ -121,6 +121,7 @@ function theDemoCustomer(random: SeededRandom, today: string): DemoClient {
       has_opted_for_transport_service: true,
       has_opted_for_cleaning_service: true,
       has_opted_for_peer_support_service: true,
+      is_physician_verbal_consent_given: true,
       number_of_adults: 2,
       number_of_children: 1,
       meals_preference: 'Low sodium',

@@ -35,7 +35,7 @@ export function MedicalFields() {
 
 /** Treatment and diagnosis, as far as the office knows them. */
 export const MoreMedicalFields = () => (
-  <FormSection heading="Treatment and diagnosis">
+  <FormSection heading="Medical background">
     <TextInput {...field.text('current_treatment')} multiline minRows={2} sx={WIDE} />
     <TextInput {...field.text('diagnosis')} multiline minRows={2} sx={WIDE} />
   </FormSection>

@@ -68,7 +68,7 @@ export function StatusFields({ client }: { client: Client }) {
   const hasServices = Object.values(OPT_IN).some((flag) => client[flag]);
   return (
     <>
-      <FormSection heading="Status">
+      <FormSection heading="Status and dates">
         <ChoiceInput
           {...field.choice('status')}
           choices={offeredTo(client).map((id) => ({ id, name: CUSTOMER_STATUS_LABELS[id] }))}

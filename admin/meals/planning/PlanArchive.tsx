@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { ListBase, ResourceContextProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { dateForReading, instantWithZone } from '../../shared/dates';
@@ -16,7 +15,6 @@ const acknowledgement = ({ corrected_at, acknowledged_at }: MealPlan) =>
   corrected_at && (acknowledged_at ? instantWithZone(acknowledged_at) : 'Not yet');
 
 const COLUMNS: RecordColumn<MealPlan>[] = [
-  { source: 'meal_vendor', label: 'Meal Vendor', render: (plan) => plan.meal_vendor.name },
   { source: 'region', label: 'Region', render: (plan) => plan.region.name },
   {
     source: 'date_of_delivery',
@@ -55,20 +53,9 @@ const COLUMNS: RecordColumn<MealPlan>[] = [
     nowrap: true,
     render: (plan) => <DownloadList plan={plan} />,
   },
-  {
-    source: 'sent_by',
-    label: 'Sent By',
-    render: (plan) => (
-      <>
-        {plan.sent_by}
-        {plan.sent_at && (
-          <Typography variant="caption" color="textSecondary" component="div">
-            {instantWithZone(plan.sent_at)}
-          </Typography>
-        )}
-      </>
-    ),
-  },
+  { source: 'sent_by', label: 'Sent By', render: (plan) => plan.sent_by },
+  { source: 'sent_at', label: 'Sent At', render: (plan) => plan.sent_at && instantWithZone(plan.sent_at) },
+  { source: 'meal_vendor', label: 'Meal Vendor', names: true, render: (plan) => plan.meal_vendor.name },
   { source: 'acknowledged_at', label: 'Correction Acknowledged', render: acknowledgement },
 ];
 

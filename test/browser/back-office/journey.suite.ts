@@ -168,7 +168,7 @@ describe('the main job in a browser', () => {
     await opensOnce(section.getByRole('row').getByRole('link', { name: CLIENT }));
     await section.getByText('These clients have no address, so the caterer would not get one:').waitFor();
     await section.getByRole('button', { name: 'Send now' }).click();
-    await page.getByRole('dialog').getByText('It would hold no address').waitFor();
+    await page.getByRole('dialog').getByText('These clients have no address').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }

@@ -421,7 +421,10 @@ describe('resources in a browser', () => {
     await page.getByRole('button', { name: 'More actions for Ada Admin' }).click();
     await page.getByRole('menuitem', { name: 'Delete Ada Admin' }).click();
     await page.getByRole('button', { name: 'Delete User' }).click();
-    await page.getByRole('dialog').getByText('You cannot take your own rights.', { exact: false }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText('You cannot remove your own rights.', { exact: false })
+      .waitFor();
   });
 
   it('deletes a region that nothing belongs to', async () => {

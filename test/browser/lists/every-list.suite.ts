@@ -66,7 +66,7 @@ const LISTS: readonly List[] = [
   {
     path: 'closures',
     title: 'Closed Days',
-    purpose: 'Holidays and other days',
+    purpose: 'Add holidays and other days',
     opens: /^Edit .*/,
     holds: 'Founders Day',
   },
@@ -115,14 +115,14 @@ const LISTS: readonly List[] = [
   {
     path: 'transportation/transport-costs',
     title: 'Transport Costs',
-    purpose: 'Each region has a cost of its own',
+    purpose: 'Each region has its own cost',
     search: 'Search',
     holds: 'Dayton',
   },
   {
     path: 'peer-support-resources',
     title: 'Peer Support Resources',
-    purpose: 'Peer support resources have been through it',
+    purpose: 'Peer support resources have been through treatment',
     byRegion: true,
     opens: /^Edit Paula/,
     holds: 'Paula',

@@ -224,7 +224,7 @@ describe('peer support in a browser', () => {
     await staff.dialog.getByLabel('Paula Peer', { exact: false }).check();
     await staff.dialog.getByRole('button', { name: 'Email 1 person' }).click();
     const question = page.getByRole('dialog', { name: 'Email them again?' });
-    await question.getByText('Paula Peer was told of Tilda Twice on', { exact: false }).waitFor();
+    await question.getByText('Paula Peer was mailed about Tilda Twice on', { exact: false }).waitFor();
     await staff.lookFromAllSides('Email Customer Info, asked first');
     await question.getByRole('button', { name: 'Email again' }).click();
     await staff.notice('Customer Info Successfully Mailed to Peer Support Resources');

@@ -285,7 +285,7 @@ describe('transportation in a browser', () => {
     await row(rides.client.name)
       .getByRole('button', { name: /^Not driven after all/ })
       .click();
-    await staff.dialog.getByText('its ride is not put back', { exact: false }).waitFor();
+    await staff.dialog.getByText('The ride is not put back', { exact: false }).waitFor();
     await staff.look('Cancel a completed trip');
     await press('Cancel Trip');
     await staff.notice('Trip cancelled successfully');

@@ -137,7 +137,7 @@ describe('imports of all', () => {
       );
     });
 
-    it('who may be there already are named, and an address that is taken is a fault', async () => {
+    it('who may be already exist are named, and an address that is taken is a fault', async () => {
       await aClient(calls, { name: 'Doris Doubled', date_of_birth: '1961-05-05' });
       await aClient(calls, { name: 'Has It', email: 'taken@imported.test' });
       const told = await checked(
@@ -154,7 +154,7 @@ describe('imports of all', () => {
         expect.objectContaining({
           row: 2,
           name: 'Dorris Doubled',
-          message: expect.stringContaining('there already'),
+          message: expect.stringContaining('already exist'),
         }),
       ]);
       const refused = await checked(

@@ -170,7 +170,7 @@ describe('imports', () => {
       expect(told).toMatchObject({ status: 'checked', can_commit: false, fault_count: 9 });
       const faults = await findings(calls, told, 'fault');
       expect(faults.map(({ row, column, new_value, message }) => [row, column, new_value, message])).toEqual([
-        [1, 'Shoe Size', 'Shoe Size', expect.stringContaining('no such column')],
+        [1, 'Shoe Size', 'Shoe Size', expect.stringContaining('column is not known')],
         [3, 'First Name', '', 'First Name is a required field.'],
         [3, 'Email', 'no address', 'E-mail is not valid.'],
         [3, 'Phone Number', '12', 'The phone number entered is not valid.'],
@@ -211,8 +211,8 @@ describe('imports', () => {
       expect(await refusal('')).toBe('Choose a file.');
       const failure = async (content: string | Uint8Array) =>
         (await checked(calls, DRIVERS, content)).failure;
-      expect(await failure('just a sentence')).toContain('no heading that is known');
-      expect(await failure('a letter\r\nto somebody')).toContain('no heading that is known');
+      expect(await failure('just a sentence')).toContain('no known headings');
+      expect(await failure('a letter\r\nto somebody')).toContain('no known headings');
       expect(await failure(csvOf(HEADINGS))).toContain('no rows');
       expect(await failure(`${HEADINGS.join(',')}\r\n"Ida,Lee`)).toContain('near row 2');
       expect(await failure(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toContain('cannot be read');
