@@ -281,7 +281,7 @@ describe('every list of the back office', () => {
       await search.fill(NOWHERE);
       await rows(list).first().waitFor({ state: 'detached' });
       await page
-        .getByText(/fits|found|nobody|No client/i)
+        .getByText(/match|found|nobody|No client/i)
         .last()
         .waitFor();
       await staff.look(`${list.title}, nothing fits`);
