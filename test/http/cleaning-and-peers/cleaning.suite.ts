@@ -50,7 +50,7 @@ describe('cleaning', () => {
       const warning = {
         code: 'already_recorded',
         message: expect.stringMatching(
-          new RegExp(`^A cleaning by ${vendor.name} on .+ is recorded already.$`),
+          new RegExp(`^A cleaning by ${vendor.name} on .+ is already recorded.$`),
         ),
       };
       expect(asked[0]!.body).toMatchObject({ errors: { confirmed: [warning] }, warnings: [warning] });

@@ -266,7 +266,7 @@ describe('peer support', () => {
       expect(asked.body.warnings).toEqual([
         {
           code: 'already_introduced',
-          message: expect.stringMatching(/^Paula Peer was told of Tina Talker on .+\.$/),
+          message: expect.stringMatching(/^Paula Peer was mailed about Tina Talker on .+\.$/),
         },
       ]);
       expect(await mailsTo(test, other.email)).toEqual([]);
