@@ -33,13 +33,14 @@ function VendorInput() {
     sort,
     filter: { is_active: true, ...(region && { region }) },
   });
+  const state = choicesState({ error, isPending, onRetry: () => void refetch() });
   return (
     <SelectInput
       source="meal_vendor"
       label="Meal Vendor"
       choices={[EVERY_VENDOR, ...vendors]}
       emptyText="Choose…"
-      helperText={<>{choicesState({ error, isPending, onRetry: () => void refetch() })}</>}
+      helperText={state === undefined ? false : <>{state}</>}
       sx={{ minWidth: 200 }}
     />
   );
