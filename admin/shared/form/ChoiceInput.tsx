@@ -27,10 +27,11 @@ export interface ChoiceInputProps extends Omit<SelectInputProps, 'choices' | 'fi
 
 /** One of a list; says that the list is loading, or that it could not be loaded, and asks for it again by itself. */
 export function ChoiceInput({ choices, onChosen, noEmpty = false, ...props }: ChoiceInputProps) {
-  const { error, isPending, refetch, source: ofReference } = useChoicesContext();
+  const { error, isPending, refetch, allChoices, source: ofReference } = useChoicesContext();
   const source = props.source ?? ofReference;
   const stored = useWatch({ name: source }) as unknown;
-  const failed = Boolean(error) && refetch !== undefined;
+  // What was read before can still be chosen from.
+  const failed = Boolean(error) && refetch !== undefined && !allChoices?.length;
   useEffect(() => {
     if (!failed) return;
     const timer = window.setInterval(() => void refetch?.(), ASK_AGAIN);
