@@ -238,6 +238,7 @@ export const customer_transport_requests = {
 
 export const customer_transport_transactions = {
   driver_required: 'Driver is required',
+  rides_required: 'Choose at least one ride.',
   not_transported_reason_required: 'Choose why the client was not transported.',
   cannot_delete: 'Cant delete completed or cancelled transactions',
 };

@@ -56,6 +56,7 @@ export const notices = {
   customer_transport_transactions: {
     recorded: 'Trip added successfully',
     scheduled: 'Trip Scheduled successfully',
+    series_scheduled: 'Trips Scheduled successfully',
     scheduled_updated: 'Scheduled Trip updated successfully',
     scheduled_deleted: 'Scheduled Trip deleted successfully',
     completed_updated: 'Trip updated successfully',

@@ -108,7 +108,7 @@ export const permissions = {
   meal_transport_transactions: { ...read(officeAndCustomers), edit: office },
   closures: { ...read(office), ...write(office) },
   customer_transport_requests: { ...read(officeAndCustomers), ...write(officeAndCustomers) },
-  customer_transport_transactions: { ...read(officeAndCustomers), ...write(office) },
+  customer_transport_transactions: { ...read(officeAndCustomers), ...write(office), assign_series: office },
   exports: { ...read(officeAndManagers), download: officeAndManagers },
   imports: { ...read(office), delete: office, commit: office, faults: office },
   import_findings: { list: office },

@@ -154,7 +154,6 @@ function peerErrors(
   const on = (code: string, message: string): FieldErrors => ({
     peer_support_resource_ids: [{ code, message }],
   });
-  if (ids.length === 0) return on('required', words.resources_required);
   if (peers.length < ids.length) return on('not_found', messages.records.not_found);
   if (peers.some(({ is_active }) => !is_active)) return on('invalid', words.resource_inactive);
   if (peers.some((peer) => peer.region_id !== region_id)) return on('invalid', words.resource_elsewhere);

@@ -27,9 +27,13 @@ export interface Reason {
   message: string;
 }
 
-/** Why drivers had better not be given a ride on a date; of a driver nothing where all is well. */
-export function reasonsAgainst(date: string): (driver: Fitness) => Reason[] {
+/**
+ * Why drivers had better not be given a ride on a date; of a driver nothing where all is well.
+ * @param isDated each reason names its day, as it must where there are rides on several
+ */
+export function reasonsAgainst(date: string, isDated = false): (driver: Fitness) => Reason[] {
   const [weekday, day] = [weekdayOf(date), inWords(date)];
+  const on = isDated ? ` on ${day}` : '';
   return (driver) => {
     const reasons: Reason[] = [];
     if (!driver.works) {
@@ -46,7 +50,7 @@ export function reasonsAgainst(date: string): (driver: Fitness) => Reason[] {
       const whom = customer_name ?? 'another client';
       reasons.push({
         code: 'double_booked',
-        message: `${driver.name} already drives ${whom} from ${timeForReading(from_time)} to ${timeForReading(to_time)}.`,
+        message: `${driver.name} already drives ${whom} from ${timeForReading(from_time)} to ${timeForReading(to_time)}${on}.`,
       });
     }
     return reasons;

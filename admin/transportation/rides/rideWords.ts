@@ -19,6 +19,12 @@ export interface Ride extends PickUp {
   drop_address: string;
 }
 
+/** `2 trips` */
+export const tripsInWords = (count: number) => `${count} ${count === 1 ? 'trip' : 'trips'}`;
+
+/** `6 rides` */
+export const ridesInWords = (count: number) => `${count} ${count === 1 ? 'ride' : 'rides'}`;
+
 /** `9:30 AM EST` */
 export const pickUpTime = ({ pick_up_time, time_zone, pick_up_timestamp }: PickUp) =>
   `${timeForReading(pick_up_time)} ${zoneName(time_zone, pick_up_timestamp)}`;

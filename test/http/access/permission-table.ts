@@ -70,6 +70,7 @@ const TABLE: readonly Row[] = [
       'transport_vendors/:id/remove_leave',
       'transport_vendors/:id/blocked_timeslots',
       'transport_vendors/assignable',
+      'transport_vendors/assignable_to_series',
       'transport_vendors/:id/calendar',
       'transport_vendors/:id/day_sheet',
       'transport_vendors/:id/day.ics',
@@ -125,6 +126,7 @@ const TABLE: readonly Row[] = [
   { calls: both('meal_transport_transactions'), read: ACP, write: NONE, PATCH: AC },
   { calls: both('customer_transport_requests'), read: ACP, write: ACP },
   { calls: both('customer_transport_transactions'), read: ACP, write: AC },
+  { calls: ['customer_transport_transactions/assign_series'], read: NONE, write: AC },
   { calls: ['cleaning_vendors'], read: ACP, write: AC },
   {
     calls: ['cleaning_vendors/:id', 'cleaning_vendors/export', 'cleaning_vendors/:id/download'],

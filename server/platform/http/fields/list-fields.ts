@@ -99,7 +99,7 @@ export function SeenListField(options: Rule = {}) {
         ? value.map((item: unknown) => (typeof item === 'string' ? { id: item } : item))
         : value,
     ),
-    options.required ? presence(options.required) : OnceFilled(),
+    listPresence(options.required),
     IsArray(coded('invalid', words.list_of_ids)),
     ArrayUnique((item: SeenRecord | null) => item?.id, coded('invalid', words.named_twice)),
     ValidateBy(
