@@ -33,7 +33,7 @@ export function menuGroups(): readonly MenuGroup[] {
   })).filter((group) => group.entries.length > 0);
 }
 
-/** What stands in the menu of the user's name. */
+/** Entries of the user menu. */
 export const userMenuEntries = (): readonly MenuEntry[] =>
   allEntries().filter(({ section }) => section === USER_MENU);
 

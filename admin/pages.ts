@@ -9,7 +9,7 @@ import type { AdminPage } from './shared/adminPage';
 
 const pages: readonly AdminPage[] = [mealPlanning, recordCleaning, recordTrips, daySheet, imports, files];
 
-/** Whether a page stands at this address, whosever it is. */
+/** Whether any group has a page at this address. */
 export const isPage = (path: string) =>
   pages.some(({ routes }) => routes.some((route) => matchPath(route.path, path)));
 

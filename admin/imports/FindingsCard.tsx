@@ -103,7 +103,7 @@ export function FindingsCard({ of, kind, heading, actions }: Props) {
           <Typography sx={{ mb: 1 }}>{messages.imports.listed(MOST_FINDINGS, count, noun)}</Typography>
         )}
         <ListBase<ImportFinding>
-          // Found anew, it is another list.
+          // Found again, it is another list.
           key={of.version}
           resource="import_findings"
           filter={{ import: of.id, kind }}

@@ -12,10 +12,10 @@ export const MENU_SECTIONS = [
   'Program Analysis',
 ] as const;
 
-/** In place of a section of the side menu: what concerns only the user stands in the menu of their name. */
+/** In place of a section of the side menu: what concerns only the user is in the user menu. */
 export const USER_MENU = 'user';
 
-/** Where a screen stands; what has no section is in no menu. */
+/** Place of a screen in the menu; without a section it is in no menu. */
 export type MenuSection = (typeof MENU_SECTIONS)[number] | typeof USER_MENU;
 
 /** A screen that is no resource: its addresses, whose it is, and its entry in the menu. */

@@ -1,4 +1,4 @@
-/** What becomes of an import: it is checked, looked at by whoever uploaded it, and then carried out or not. */
+/** What becomes of an import: it is checked, looked at by the user who uploaded it, and then carried out or not. */
 export const IMPORT_STATUSES = ['checking', 'checked', 'importing', 'done', 'failed'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 

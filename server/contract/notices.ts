@@ -1,4 +1,4 @@
-/** What is said after a change went through, by what was changed; the specification's words where it has any. */
+/** Notices after a change went through, by what was changed; the specification's words where it has any. */
 export const notices = {
   clients: {
     created: 'Client added successfully',

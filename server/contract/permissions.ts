@@ -16,8 +16,8 @@ const read = (groups: Groups) => ({ list: groups, show: groups });
 const write = (groups: Groups) => ({ create: groups, edit: groups, delete: groups });
 
 /**
- * Who may do what: by resource (its path in the API), then by action. What stands here nobody but these groups may do;
- * what does not stand here nobody may. Which rows and columns of a resource a group then sees is said by the resource's
+ * Who may do what: by resource (its path in the API), then by action. Only these groups may do what is listed here;
+ * nobody may do what is not listed. Which rows and columns of a resource a group then sees is said by the resource's
  * read definition.
  */
 export const permissions = {

@@ -22,7 +22,7 @@ type Requester = Viewer & { email: string };
 
 const NOT_ALLOWED = 'It was not made, because your rights changed meanwhile.';
 
-/** Writes an export's file and, once it is whole, tells whoever asked for it. */
+/** Writes an export's file and, once it is whole, tells the user who asked for it. */
 @Injectable()
 export class ExportWriter {
   constructor(
@@ -35,7 +35,7 @@ export class ExportWriter {
     private readonly kinds: ExportKinds,
   ) {}
 
-  /** @throws Hopeless where whoever asked may no longer have it, and the reason of the lease's signal */
+  /** @throws Hopeless where the user may no longer have it, and the reason of the lease's signal */
   async write(asked: ExportEntity, lease: ExportLease): Promise<void> {
     const kind = this.kinds.named(asked.kind);
     if (!kind) throw new Hopeless(NOT_ALLOWED);
@@ -78,7 +78,7 @@ export class ExportWriter {
     await file.keep();
   }
 
-  /** Whoever asked, as long as they may still have it: rights are those of now, not those of when they asked. */
+  /** The user who asked, while they may still have it: today's rights count, not those of the day they asked. */
   private async requester(kind: ExportKind, { user_id }: ExportEntity): Promise<Requester> {
     const [user] = await this.transaction.tx.query<Requester[]>(
       `SELECT id, email, "group", customer_id FROM users WHERE id = $1 AND is_active AND "group" = ANY ($2::text[]) FOR SHARE`,

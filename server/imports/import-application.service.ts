@@ -10,7 +10,7 @@ import type { Plan, PlannedRow } from './import-planner.service.js';
 import { ImportWriters } from './import-writers.js';
 import { RowMatchesService } from './row-matches.service.js';
 
-/** What the plan goes by is no longer so. */
+/** The records that the plan was made from have changed. */
 export class OutdatedPlan extends Error {}
 
 /** What came of the writing: faults that nothing but writing finds, and what is worth a look. */

@@ -8,7 +8,6 @@ import type { PeerSupportMail } from '../contract/responses/peer-support.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { inWords } from '../platform/calendar.rules.js';
 import { Clock } from '../platform/clock.js';
 import { isId, newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
@@ -126,7 +125,7 @@ export class IntroductionsService {
     );
     return told.map(({ peer, date }) => ({
       code: 'already_introduced',
-      message: words.already_introduced(peer, name, inWords(date)),
+      message: words.already_introduced(peer, name, date),
     }));
   }
 

@@ -1,6 +1,6 @@
 import { timeForReading } from '../contract/times.js';
 import type { DriverWarning } from '../contract/transport.js';
-import { inWords, weekdayOf } from '../platform/calendar.rules.js';
+import { weekdayOf } from '../platform/calendar.rules.js';
 
 /** A time at which a driver is taken already. */
 export interface TakenSlot {
@@ -32,8 +32,8 @@ export interface Reason {
  * @param isDated each reason names its day, as it must where there are rides on several
  */
 export function reasonsAgainst(date: string, isDated = false): (driver: Fitness) => Reason[] {
-  const [weekday, day] = [weekdayOf(date), inWords(date)];
-  const on = isDated ? ` on ${day}` : '';
+  const weekday = weekdayOf(date);
+  const on = isDated ? ` on ${date}` : '';
   return (driver) => {
     const reasons: Reason[] = [];
     if (!driver.works) {
@@ -43,7 +43,7 @@ export function reasonsAgainst(date: string, isDated = false): (driver: Fitness)
       });
     }
     if (driver.is_on_leave) {
-      reasons.push({ code: 'driver_on_leave', message: `${driver.name} is on leave on ${day}.` });
+      reasons.push({ code: 'driver_on_leave', message: `${driver.name} is on leave on ${date}.` });
     }
     for (const { overlaps, customer_name, from_time, to_time } of driver.blocked) {
       if (!overlaps) continue;

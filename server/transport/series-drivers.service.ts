@@ -24,13 +24,13 @@ const OPEN_RIDES = `SELECT t.id, t.customer_id, t.region_id, r.time_zone, t.pick
   FROM customer_transport_requests t JOIN regions r ON r.id = t.region_id
   WHERE t.series_id = $1 AND t.status = 'open' ORDER BY t.pick_up_timestamp, t.id`;
 
-/** What speaks against a driver, ride by ride. */
+/** The reasons against a driver, ride by ride. */
 export const reasonsByRide = ({ rides }: Pick<FitSeriesDriver, 'rides'>) =>
   rides.flatMap((ride) =>
     reasonsAgainst(ride.date, true)(ride).map((reason) => ({ customer_request_id: ride.ride_id, ...reason })),
   );
 
-/** Who can drive the open rides of a series: every active driver of the region, with what speaks against each. */
+/** Who can drive the open rides of a series: every active driver of the region, with the reasons against each. */
 @Injectable()
 export class SeriesDriversService {
   constructor(
@@ -73,7 +73,7 @@ export class SeriesDriversService {
   }
 }
 
-/** Rides that something speaks against. */
+/** Rides that have a reason against the driver. */
 const misfits = ({ reasons }: Pick<SeriesDrivers['results'][number], 'reasons'>): number =>
   new Set(reasons.map(({ customer_request_id }) => customer_request_id)).size;
 

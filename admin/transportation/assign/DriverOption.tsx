@@ -16,7 +16,7 @@ export interface OfferedDriver {
 
 interface Props {
   driver: OfferedDriver;
-  /** Whether nothing speaks against it, in words. */
+  /** Whether there is no reason against the driver, in words. */
   fit: string;
   /** `2 trips that week` */
   trips: string;

@@ -2,7 +2,7 @@ import type { SeriesDrivers } from '../transportRecords';
 
 type SeriesDriver = SeriesDrivers['results'][number];
 
-/** A driver with what speaks against these rides alone, and how many of them it is. */
+/** A driver with the reasons against these rides alone, and the number of rides that have one. */
 export interface RatedDriver extends SeriesDriver {
   misfits: number;
 }

@@ -2,7 +2,7 @@ import { clientOf } from '../../shared/list/clientColumn';
 import { zoneName } from '@web/formats/dates';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 
-/** When a ride begins: wall time where its region is, whoever reads it. */
+/** When a ride begins: wall time where its region is, for every reader. */
 export interface PickUp {
   pick_up_timestamp: string;
   pick_up_date: string;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import { newSecret, seal, unseal } from '../secrets.js';
 
-/** Stands in a mail's text for its one-time link: the link itself is put in as the mail is sent. */
+/** The placeholder of a one-time link in a mail's text: the link itself is put in when the mail is sent. */
 export const ONE_TIME_LINK = '{{one-time link}}';
 
 /** Seals one-time links for as long as their mail waits, with a key that lies in `DATA_DIR` and not in the database. */

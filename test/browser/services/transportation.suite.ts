@@ -415,7 +415,10 @@ describe('transportation in a browser', () => {
     await page.route(of, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
     await chooseClient('Sloane Slow');
     await until(async () => (await from.inputValue()) === '');
+    await form.getByText('The client’s addresses could not be loaded.').waitFor();
     await page.unroute(of);
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await starts('99 Slow Lane');
     await chooseClient(client.name);
     await starts('5 Oak Street');
     await choose(form.getByLabel('Region'), 'Choose…');
