@@ -28,6 +28,7 @@ import { PeerSupportModule } from './peer-support/peer-support.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProgramsModule } from './programs/programs.module.js';
 import { ReferralCentersModule } from './referral-centers/referral-centers.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { RegionsModule } from './regions/regions.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -53,6 +54,7 @@ const areas = [
   DriversModule,
   CustomersModule,
   CustomerRequestsModule,
+  ReportsModule,
 ];
 
 /** The same with what collects from them. */

@@ -5,6 +5,7 @@ type Groups = readonly Group[];
 
 const office: Groups = [Admin, Coordinator];
 const admins: Groups = [Admin];
+const adminsAndManagers: Groups = [Admin, Manager];
 const officeAndManagers: Groups = [Admin, Coordinator, Manager];
 const officeAndClinics: Groups = [Admin, Coordinator, ReferralCenter];
 const officeAndCustomers: Groups = [Admin, Coordinator, Customer];
@@ -34,7 +35,7 @@ export const permissions = {
   cities: { list: officeAndClinics },
   zip_codes: { show: officeAndClinics },
   grants: { ...read(office), create: admins, edit: office, delete: admins },
-  regions: { ...read(officeAndManagers), ...write(office) },
+  regions: { ...read(officeAndManagers), ...write(office), reports: adminsAndManagers },
   programs: { ...read(office), ...write(office), export: office },
   meal_vendors: {
     ...read(office),

@@ -11,6 +11,7 @@ export * from './peer-support.js';
 export * from './places.js';
 export * from './problem.js';
 export * from './referrals.js';
+export * from './reports.js';
 export * from './session.js';
 export * from './transport.js';
 export { Named } from './shapes.js';

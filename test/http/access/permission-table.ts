@@ -54,7 +54,11 @@ const TABLE: readonly Row[] = [
   { calls: ['races', 'ethnicities', 'cities', 'zip_codes/:zip'], read: ACX, write: NONE },
   { calls: both('grants'), read: AC, write: NONE, POST: A, DELETE: A, PATCH: AC },
   { calls: both('regions'), read: ACR, write: AC },
-  { calls: ['regions/reports', 'customers/export'], read: AR, write: AR },
+  {
+    calls: ['regions/reports', 'regions/reports/series', 'regions/reports/statuses', 'customers/export'],
+    read: AR,
+    write: AR,
+  },
   {
     calls: [
       ...[
