@@ -37,8 +37,5 @@ export function menuGroups(): readonly MenuGroup[] {
 export const userMenuEntries = (): readonly MenuEntry[] =>
   allEntries().filter(({ section }) => section === USER_MENU);
 
-/** Where a Regional Manager works; their name and a number to call until the analysis is there. */
-export const MANAGER_PATH = '/program-analysis';
-
 /** The group's first page. */
-export const firstPath = () => menuGroups()[0]?.entries[0]?.path ?? MANAGER_PATH;
+export const firstPath = () => menuGroups()[0]?.entries[0]?.path ?? '/';

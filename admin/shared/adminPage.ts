@@ -20,8 +20,9 @@ export type MenuSection = (typeof MENU_SECTIONS)[number] | typeof USER_MENU;
 
 /** A screen that is no resource: its addresses, whose it is, and its entry in the menu. */
 export interface AdminPage {
-  /** Who may list these may see the page. */
+  /** Who may do this with these may see the page; without an action, who may list them. */
   resource: string;
+  action?: string;
   routes: readonly { path: string; element: ReactElement }[];
   menu?: { label: string; path: string; icon: SvgIconComponent; section: MenuSection };
 }
