@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import type { DataSourceOptions } from 'typeorm';
 import type { Settings } from './platform/config/settings.js';
+import { BudgetsModule } from './budgets/budgets.module.js';
 import { ClosuresModule } from './closures/closures.module.js';
 import { CleaningVendorsModule } from './cleaning-vendors/cleaning-vendors.module.js';
 import { CleaningModule } from './cleaning/cleaning.module.js';
@@ -55,6 +56,7 @@ const areas = [
   CustomersModule,
   CustomerRequestsModule,
   ReportsModule,
+  BudgetsModule,
 ];
 
 /** The same with what collects from them. */

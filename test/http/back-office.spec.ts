@@ -6,3 +6,4 @@ import './back-office/journey.suite.js';
 import './back-office/upload-limits.suite.js';
 import './back-office/bad-files.suite.js';
 import './reports/reports.suite.js';
+import './reports/budgets.suite.js';
