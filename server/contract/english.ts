@@ -81,6 +81,13 @@ export const treatment_referral_centers = {
     `This treatment center cannot be deleted: ${counted(clients, 'client is', 'clients are')} treated there.`,
 };
 
+export const customer_report = {
+  period_required: 'Period is a required field.',
+  from_date_required: 'Choose the first day.',
+  to_date_required: 'Choose the last day.',
+  dates_reversed: 'The last day should not be before the first.',
+};
+
 export const referral_contacts = {
   title_invalid: 'Please enter a valid Title.',
   name_invalid: 'Please enter a valid Name.',

@@ -5,6 +5,7 @@ type Groups = readonly Group[];
 
 const office: Groups = [Admin, Coordinator];
 const admins: Groups = [Admin];
+const adminsAndManagers: Groups = [Admin, Manager];
 const officeAndManagers: Groups = [Admin, Coordinator, Manager];
 const officeAndClinics: Groups = [Admin, Coordinator, ReferralCenter];
 const officeAndCustomers: Groups = [Admin, Coordinator, Customer];
@@ -76,6 +77,7 @@ export const permissions = {
     delete: office,
     duplicates: office,
     import: office,
+    export: adminsAndManagers,
     consequences: office,
     history: office,
     in_memoriam: office,
