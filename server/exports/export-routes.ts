@@ -18,9 +18,7 @@ export function exportRoute(kind: ExportKind): Type {
     @Allow(kind.kind, 'export')
     @Takes(kind.input)
     @Responds(ExportStarted, 202)
-    start(
-      @InputOf(kind.input, { mayBeAbsent: true, whole: kind.whole }) parameters: ExportParameters,
-    ) {
+    start(@InputOf(kind.input, { mayBeAbsent: true, whole: kind.whole }) parameters: ExportParameters) {
       return this.exports.start(kind, parameters);
     }
   }
