@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { CanAccess, List, SelectInput, useRecordContext } from 'react-admin';
+import { CanAccess, List, SelectInput, useListContext, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { currentUser } from '../entrance';
+import { CustomerReportButton } from '../exports/CustomerReportButton';
 import { Page } from '../layout/Page';
 import { RememberRegion } from '../shared/list/chosenRegion';
 import { DownloadCsv } from '../shared/list/DownloadCsv';
@@ -56,6 +57,12 @@ function Details() {
   return client && <ClientRowDetails client={client} />;
 }
 
+/** The customer report, of the region that the list shows. */
+function ReportOfRegion() {
+  const { region } = useListContext().filterValues as { region?: string };
+  return <CustomerReportButton label="Customer Report" region={region} />;
+}
+
 function FilteredList() {
   const address = useListAddress();
   const folded = useFoldedFilters();
@@ -81,6 +88,7 @@ function FilteredList() {
         >
           {folded.button}
           <DownloadCsv label="Export" columns={columns} />
+          <ReportOfRegion />
           <ImportLink />
           {addButton}
         </Box>
