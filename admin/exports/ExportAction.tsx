@@ -1,4 +1,5 @@
 import FileDownloadIcon from '@mui/icons-material/FileDownload';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useState, type ReactNode } from 'react';
@@ -33,7 +34,10 @@ export function ExportAction({ label, resource, dialog }: Props) {
       {open && dialog(close)}
       {asked && (
         <Snackbar open key={asked} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
-          <ExportProgress id={asked} onClose={() => setAsked(undefined)} />
+          {/* What grows into view needs an element of its own. */}
+          <Box>
+            <ExportProgress id={asked} onClose={() => setAsked(undefined)} />
+          </Box>
         </Snackbar>
       )}
     </CanAccess>
