@@ -44,7 +44,13 @@ export function WorkHealthCard() {
         {isWell ? 'All jobs run on time' : troubled.map(troubleOf).join('; ')}
       </Alert>
       {/* It scrolls in itself: the list below keeps its room. */}
-      <Box id={id} sx={{ maxHeight: { md: '40vh' }, overflowY: 'auto' }}>
+      <Box
+        id={id}
+        role="group"
+        aria-label="How jobs and queues go"
+        tabIndex={open ? 0 : undefined}
+        sx={{ maxHeight: { md: '40vh' }, overflowY: 'auto' }}
+      >
         {open && <WorkHealthTable of={works} />}
       </Box>
     </Box>

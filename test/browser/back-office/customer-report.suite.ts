@@ -63,6 +63,7 @@ describe('the customer report and the mail screen in a browser', () => {
     await dialog().getByRole('button', { name: 'Export' }).click();
     await dialog().getByText('Choose at least one status.').waitFor();
     await staff.lookFromAllSides('Export Customer Report');
+    await page.setViewportSize({ width: 1280, height: 900 });
     await dialog().getByRole('checkbox', { name: 'New' }).click();
     await choose(dialog().getByLabel('Select Period'), 'Year to Date');
     await dialog().getByRole('button', { name: 'Export' }).click();
