@@ -7,6 +7,7 @@ import { ClosuresModule } from './closures/closures.module.js';
 import { CleaningVendorsModule } from './cleaning-vendors/cleaning-vendors.module.js';
 import { CleaningModule } from './cleaning/cleaning.module.js';
 import { CustomerRequestsModule } from './customer-requests/customer-requests.module.js';
+import { CustomerReportModule } from './reports/customer-report/customer-report.module.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GrantsModule } from './grants/grants.module.js';
@@ -57,6 +58,7 @@ const areas = [
   CustomerRequestsModule,
   ReportsModule,
   BudgetsModule,
+  CustomerReportModule,
 ];
 
 /** The same with what collects from them. */

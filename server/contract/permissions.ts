@@ -77,6 +77,7 @@ export const permissions = {
     delete: office,
     duplicates: office,
     import: office,
+    export: adminsAndManagers,
     consequences: office,
     history: office,
     budget: office,

@@ -5,6 +5,7 @@ import type { EntitySchema } from 'typeorm';
 import { Group } from '../contract/groups.js';
 import { AddedFilter } from './http/added-filter.js';
 import { detailOf, type Detail, type ReadAddition, type ReadDefinition } from './http/read-definition.js';
+import type { ExportKind } from './http/export-kind.js';
 import type { ImportDefinition } from './http/import-definition.js';
 import type { Hold, ResourceDefinition } from './http/resource-definition.js';
 
@@ -22,6 +23,8 @@ export interface FeatureParts {
   reads?: ReadDefinition<any>[];
   /** What it adds to single reads of other features. */
   additions?: ReadAddition[];
+  /** What else than its lists can be exported to a file. */
+  exportable?: ExportKind[];
   /** What else than its plain resources can be imported from a file. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each has an input of its own
   importable?: ImportDefinition<any>[];
@@ -49,6 +52,10 @@ export function entitiesOf(modules: (Type | DynamicModule)[]): NonNullable<Featu
 /** Everything that these modules let be read, before there is an application. */
 export const readsOf = (modules: Type[]): NonNullable<FeatureParts['reads']> =>
   modules.flatMap((module) => partsOf(module).reads ?? []);
+
+/** Everything but lists that these modules let be exported, before there is an application. */
+export const exportsOf = (modules: Type[]): NonNullable<FeatureParts['exportable']> =>
+  modules.flatMap((module) => partsOf(module).exportable ?? []);
 
 /** Everything that these modules let be imported, before there is an application. */
 export const importsOf = (modules: Type[]): NonNullable<FeatureParts['importable']> =>

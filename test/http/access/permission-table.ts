@@ -167,7 +167,7 @@ const TABLE: readonly Row[] = [
     write: AC,
   },
   { calls: [...both('mail_messages'), 'mail_messages/:id/retry'], read: A, write: A },
-  { calls: ['/health/jobs'], read: A, write: NONE },
+  { calls: ['health/jobs'], read: A, write: NONE },
   { calls: ['/dev/inbox*'], read: DEMO_ONLY, write: DEMO_ONLY },
 ];
 

@@ -1,0 +1,19 @@
+import { Feature } from '../../platform/feature.js';
+import { ClientNumbers } from './client-numbers.js';
+import { CustomerReportInput, wrongDays } from './customer-report.dto.js';
+import { CustomerReportService } from './customer-report.service.js';
+
+/** The customer report, as a file that is asked for. */
+@Feature({
+  exportable: [
+    {
+      kind: 'customers',
+      title: 'Customer Report',
+      input: CustomerReportInput,
+      whole: wrongDays,
+      content: CustomerReportService,
+    },
+  ],
+  providers: [ClientNumbers, CustomerReportService],
+})
+export class CustomerReportModule {}
