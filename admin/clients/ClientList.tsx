@@ -31,6 +31,12 @@ const QUIETLY = { onError: () => undefined };
 
 const statuses = Object.entries(CUSTOMER_STATUS_LABELS).map(([id, name]) => ({ id, name }));
 
+/** Spent and committed, of what the program gives a client. */
+const BUDGET_STATES = [
+  { id: 'warning', name: '80 % and more' },
+  { id: 'over', name: '100 % and more' },
+];
+
 const FILTERS = [
   <RegionFilter key="region" source="region" alwaysOn />,
   <SelectInput
@@ -38,6 +44,14 @@ const FILTERS = [
     source="status"
     label="Select Status"
     choices={statuses}
+    emptyText="All"
+    alwaysOn
+  />,
+  <SelectInput
+    key="budget"
+    source="budget"
+    label="Budget Used"
+    choices={BUDGET_STATES}
     emptyText="All"
     alwaysOn
   />,

@@ -4,6 +4,8 @@ import type { SortPayload } from 'react-admin';
 export interface ListAddress {
   status: string;
   region: string;
+  /** How much of their budget is used; empty for all. */
+  budget: string;
   searchString: string;
   page: string;
   pageSize: string;
@@ -28,6 +30,7 @@ export function readAddress(search: string, region: string): ListAddress {
   return {
     status,
     region: given.get('region') ?? region,
+    budget: given.get('budget') ?? '',
     searchString: given.get('searchString') ?? '',
     page: given.get('page') ?? '1',
     pageSize: given.get('pageSize') === '5' ? '5' : '10',
@@ -36,8 +39,18 @@ export function readAddress(search: string, region: string): ListAddress {
 }
 
 /** The same as the library asks for it. */
-export function libraryQueryOf({ status, region, searchString, page, pageSize, sort }: ListAddress): string {
-  const filter = Object.entries({ status, region, q: searchString }).filter(([, value]) => value !== '');
+export function libraryQueryOf({
+  status,
+  region,
+  budget,
+  searchString,
+  page,
+  pageSize,
+  sort,
+}: ListAddress): string {
+  const filter = Object.entries({ status, region, budget, q: searchString }).filter(
+    ([, value]) => value !== '',
+  );
   const query = new URLSearchParams({
     filter: JSON.stringify(Object.fromEntries(filter)),
     page,
@@ -57,13 +70,20 @@ export function addressOf(query: string, before: ListAddress): string {
   const {
     status = '',
     region = '',
+    budget = '',
     q = '',
   } = JSON.parse(wanted.get('filter') ?? '{}') as Record<string, string>;
   const page = wanted.get('page') ?? '1';
   const [field, order] = [wanted.get('sort'), wanted.get('order')];
   const start = startOf(before.status);
   const isChosen = field !== null && (field !== start.field || order !== start.order);
-  const address = new URLSearchParams({ status, region, ...(q && { searchString: q }), page });
+  const address = new URLSearchParams({
+    status,
+    region,
+    ...(budget && { budget }),
+    ...(q && { searchString: q }),
+    page,
+  });
   if (wanted.get('perPage') === '5') address.set('pageSize', '5');
   if (isChosen) {
     address.set('sort', field);

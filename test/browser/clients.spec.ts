@@ -3,3 +3,4 @@ import './clients/intake.suite.js';
 import './clients/page.suite.js';
 import './clients/two-editors.suite.js';
 import './clients/hardships.suite.js';
+import './clients/budget.suite.js';

@@ -16,9 +16,10 @@ describe('the address of the list of clients', () => {
   });
 
   it('is read and written by the specification’s names', () => {
-    const search = '?status=active&region=lima&searchString=ann&page=2&pageSize=5&sort=name&order=DESC';
+    const search =
+      '?status=active&region=lima&budget=over&searchString=ann&page=2&pageSize=5&sort=name&order=DESC';
     expect(asked(search)).toEqual({
-      filter: '{"status":"active","region":"lima","q":"ann"}',
+      filter: '{"status":"active","region":"lima","budget":"over","q":"ann"}',
       page: '2',
       perPage: '5',
       sort: 'name',

@@ -7,7 +7,9 @@ import { dayIn, daysBetween, todayIn } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
 import { RowsTable } from '../../shared/list/RowsTable';
 import { OPT_IN, type Client } from '../client';
+import { ClientBudgetCard } from './ClientBudgetCard';
 import { spendingOf, totalSpent } from './spending';
+import { useClientBudget } from './useClientBudget';
 
 interface Line {
   id: string;
@@ -16,6 +18,7 @@ interface Line {
   adjustment: string;
   cost: string;
   spent: string;
+  committed: string;
 }
 
 const COLUMNS: readonly RecordColumn<Line>[] = [
@@ -24,6 +27,7 @@ const COLUMNS: readonly RecordColumn<Line>[] = [
   { source: 'adjustment', label: 'Budget Adjustment', numeric: true, render: ({ adjustment }) => adjustment },
   { source: 'cost', label: 'Cost of Completed', numeric: true, render: ({ cost }) => cost },
   { source: 'spent', label: 'Budget Spent', numeric: true, render: ({ spent }) => spent },
+  { source: 'committed', label: 'Committed', numeric: true, render: ({ committed }) => committed },
 ];
 
 const peerSupport: Line = {
@@ -33,6 +37,7 @@ const peerSupport: Line = {
   adjustment: money(0),
   cost: money(0),
   spent: money(0),
+  committed: money(0),
 };
 
 const Figure = ({ label, children }: { label: string; children: string | number }) => (
@@ -48,7 +53,10 @@ const Figure = ({ label, children }: { label: string; children: string | number 
 
 /** What the services of a client have come to. */
 export function AnalysisTab({ client }: { client: Client }) {
+  const budget = useClientBudget(client);
   const services = spendingOf(client);
+  const committedOf = (service: string) =>
+    budget.data?.by_service.find((one) => one.service === service)?.committed;
   const lines: Line[] = services
     .filter(({ optedIn }) => optedIn)
     .map((service) => ({
@@ -56,6 +64,7 @@ export function AnalysisTab({ client }: { client: Client }) {
       adjustment: money(service.adjustment),
       cost: money(service.cost),
       spent: money(service.spent),
+      committed: money(committedOf(service.id)),
     }));
   if (client[OPT_IN.peer_support]) lines.push(peerSupport);
   const left = totalSpent(services.filter(({ optedIn }) => !optedIn));
@@ -72,6 +81,7 @@ export function AnalysisTab({ client }: { client: Client }) {
           The total includes {money(left)} of services that the client has left.
         </Typography>
       )}
+      <ClientBudgetCard of={budget} />
       <RowsTable label="Services" columns={COLUMNS} rows={lines} />
     </Stack>
   );

@@ -228,12 +228,13 @@ describe('the page of a client in a browser', () => {
     await open(client, 'analysis');
     const lines = page.getByRole('table', { name: 'Services' }).locator('tbody tr');
     await lines.getByText(dollars(cost + 10.1)).waitFor();
+    await lines.getByText(dollars(3 * cost)).waitFor();
     const cells = (await lines.allInnerTexts()).map((line) => line.split('\t').map((cell) => cell.trim()));
     expect(cost).toBeGreaterThan(0);
     expect(cells).toEqual([
-      ['Meal', '1', '$10.10', dollars(cost), dollars(cost + 10.1)],
-      ['House Cleaning', '0', '$5.20', '$0.00', '$5.20'],
-      ['Peer Support', 'Enrolled', '$0.00', '$0.00', '$0.00'],
+      ['Meal', '1', '$10.10', dollars(cost), dollars(cost + 10.1), dollars(3 * cost)],
+      ['House Cleaning', '0', '$5.20', '$0.00', '$5.20', '$0.00'],
+      ['Peer Support', 'Enrolled', '$0.00', '$0.00', '$0.00', '$0.00'],
     ]);
     const figure = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd').innerText();
     expect(await figure('Days since onboarding')).toBe('45');

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ClientBudget } from '@contract/responses/budgets';
+import { money } from '@web/formats/money';
+import { failureWords } from '../../callFailure';
+import { ListFailure } from '../../shared/ListStates';
+
+const WARNING = 0.8;
+const PERCENT = 100;
+
+const percentOf = (share: number) => `${Math.round(share * PERCENT)} %`;
+
+/** That the budget is nearly used, or all of it; nothing before. */
+function Warning({ share }: { share: number }) {
+  if (share < WARNING) return null;
+  return (
+    <Alert severity={share < 1 ? 'warning' : 'error'} sx={{ mb: 2 }}>
+      {share < 1
+        ? `${percentOf(share)} of the budget is spent or committed. Plan what comes after.`
+        : 'All of the budget is spent or committed. Talk to the program before you book more.'}
+    </Alert>
+  );
+}
+
+function Figures({ budget: { budget, spent, committed, remaining } }: { budget: ClientBudget }) {
+  const figures = [
+    ['Budget', budget === null ? 'No program' : money(budget)],
+    ['Spent', money(spent)],
+    ['Committed', money(committed)],
+    ['Remaining', remaining === null ? '' : money(remaining)],
+  ].filter(([, amount]) => amount !== '');
+  return (
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1, m: 0 }}>
+      {figures.map(([label, amount]) => (
+        <Box key={label}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {amount}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What the client's program gives her, and what of it is spent and committed. */
+export function ClientBudgetCard({ of: { data, error, refetch } }: { of: UseQueryResult<ClientBudget> }) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <CardContent>
+        <Typography id={id} component="h2" variant="h2" gutterBottom>
+          Budget
+        </Typography>
+        {error && <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton variant="rounded" height={72} aria-label="Loading" />}
+        {data && (
+          <>
+            {data.share !== null && <Warning share={data.share} />}
+            <Figures budget={data} />
+            {data.share !== null && (
+              <Box sx={{ mt: 2 }}>
+                <LinearProgress
+                  variant="determinate"
+                  value={Math.min(data.share, 1) * PERCENT}
+                  color={data.share < WARNING ? 'success' : data.share < 1 ? 'warning' : 'error'}
+                  aria-label="Budget used"
+                  aria-valuetext={`${percentOf(data.share)} of the budget`}
+                  sx={{ height: 8, borderRadius: 1 }}
+                />
+                <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+                  {percentOf(data.share)} spent or committed. Committed is what is booked ahead at today’s
+                  prices.
+                </Typography>
+              </Box>
+            )}
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { aProgram, aRegion } from '../../factories/places.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import type { Api, Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { choose, goOn } from '../../setup/browser.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+describe('the budget of a client in a browser', () => {
+  let test: TestApp;
+  let api: Api;
+  let staff: StaffBrowser;
+  let page: Page;
+  let region: Json;
+  let program: Json;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const coordinator = await aStaffUser(test, Group.Coordinator, { name: 'Carla Jensen' });
+    api = await signedIn(test, coordinator);
+    region = await aRegion(api);
+    program = await aProgram(api, [region.id], { total_budget: 200 });
+    staff = await StaffBrowser.open(test, coordinator);
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  const spending = (name: string, amount: number): Promise<Json> =>
+    aClient(api, {
+      name,
+      status: 'active',
+      region_id: region.id,
+      program_id: program.id,
+      has_opted_for_peer_support_service: true,
+      meal_budget_consumption_adjustment: amount,
+    });
+  const open = async ({ id }: Json) => {
+    await goOn(page, `/admin/clients/${id}?form=analysis`);
+    await page.getByRole('progressbar', { name: 'Budget used' }).waitFor();
+  };
+
+  it('is shown with what is left, and warned of from 80 % on', async () => {
+    await open(await spending('Wanda Well', 100));
+    await page.getByText('50 % spent or committed.', { exact: false }).waitFor();
+    expect(await page.locator('dl > div', { hasText: 'Remaining' }).innerText()).toContain('$100.00');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await open(await spending('Nina Nearly', 160));
+    await page.getByText('80 % of the budget is spent or committed.', { exact: false }).waitFor();
+    await staff.lookFromAllSides('a budget that is nearly used');
+    await open(await spending('Olga Over', 230));
+    await page.getByText('All of the budget is spent or committed.', { exact: false }).waitFor();
+    expect(await page.getByRole('progressbar', { name: 'Budget used' }).getAttribute('aria-valuetext')).toBe(
+      '115 % of the budget',
+    );
+  });
+
+  it('can be asked for again where it could not be read', async () => {
+    const client = await spending('Rita Retry', 20);
+    const budget = `**/api/v1/customers/${client.id}/budget/`;
+    await page.route(budget, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await goOn(page, `/admin/clients/${client.id}?form=analysis`);
+    const card = page.getByRole('region', { name: 'Budget' });
+    await card.getByRole('button', { name: 'Retry' }).waitFor();
+    await page.unroute(budget);
+    await card.getByRole('button', { name: 'Retry' }).click();
+    await card.getByText('10 % spent or committed.', { exact: false }).waitFor();
+  });
+
+  it('narrows the list of clients, and is in its address', async () => {
+    await goOn(page, `/admin/clients?status=active&region=${region.id}`);
+    const rows = page.getByRole('table', { name: 'Clients' }).locator('tbody tr');
+    await rows.filter({ hasText: 'Wanda Well' }).waitFor();
+    await choose(page.getByLabel('Budget Used'), '80 % and more');
+    await rows.filter({ hasText: 'Wanda Well' }).waitFor({ state: 'detached' });
+    await rows.filter({ hasText: 'Nina Nearly' }).waitFor();
+    await rows.filter({ hasText: 'Olga Over' }).waitFor();
+    await page.reload();
+    await rows.filter({ hasText: 'Nina Nearly' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('budget')).toBe('warning');
+    await choose(page.getByLabel('Budget Used'), '100 % and more');
+    await rows.filter({ hasText: 'Nina Nearly' }).waitFor({ state: 'detached' });
+    await rows.filter({ hasText: 'Olga Over' }).waitFor();
+  });
+});
