@@ -5,4 +5,3 @@ import './back-office/imports-of-all.suite.js';
 import './back-office/journey.suite.js';
 import './back-office/upload-limits.suite.js';
 import './back-office/bad-files.suite.js';
-import './reports/reports.suite.js';

@@ -1,0 +1,2 @@
+import './reports/reports.suite.js';
+import './reports/second-way.suite.js';
