@@ -1,2 +1,3 @@
 import './reports/reports.suite.js';
+import './reports/what-counts.suite.js';
 import './reports/second-way.suite.js';
