@@ -2,10 +2,12 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import type { DataSourceOptions } from 'typeorm';
 import type { Settings } from './platform/config/settings.js';
+import { BudgetsModule } from './budgets/budgets.module.js';
 import { ClosuresModule } from './closures/closures.module.js';
 import { CleaningVendorsModule } from './cleaning-vendors/cleaning-vendors.module.js';
 import { CleaningModule } from './cleaning/cleaning.module.js';
 import { CustomerRequestsModule } from './customer-requests/customer-requests.module.js';
+import { CustomerReportModule } from './reports/customer-report/customer-report.module.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GrantsModule } from './grants/grants.module.js';
@@ -55,6 +57,8 @@ const areas = [
   CustomersModule,
   CustomerRequestsModule,
   ReportsModule,
+  BudgetsModule,
+  CustomerReportModule,
 ];
 
 /** The same with what collects from them. */

@@ -61,7 +61,9 @@ export async function createApp(settings: Settings, options: AppOptions): Promis
     { bufferLogs: true, abortOnError: false, bodyParser: false },
   );
   app.useLogger(app.get(Logger));
-  app.setGlobalPrefix('api/v1', { exclude: ['health/{*path}', 'dev/{*path}', 'caterer/{*path}'] });
+  app.setGlobalPrefix('api/v1', {
+    exclude: ['health/live', 'health/ready', 'dev/{*path}', 'caterer/{*path}'],
+  });
   app.use(protect);
   mountProvider(app);
   takeJsonOnly(adapter.getInstance());

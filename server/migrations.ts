@@ -39,6 +39,7 @@ import { BoundUploadsAndTries1799400000000 } from '../migrations/1799400000000-B
 import { VoidLinksOfChangedAccounts1799420000000 } from '../migrations/1799420000000-VoidLinksOfChangedAccounts.js';
 import { EraseTracesOfClients1799430000000 } from '../migrations/1799430000000-EraseTracesOfClients.js';
 import { RememberCentersOfClinics1799500000000 } from '../migrations/1799500000000-RememberCentersOfClinics.js';
+import { KeepGroupsOfExports1799530000000 } from '../migrations/1799530000000-KeepGroupsOfExports.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   VoidLinksOfChangedAccounts1799420000000,
   EraseTracesOfClients1799430000000,
   RememberCentersOfClinics1799500000000,
+  KeepGroupsOfExports1799530000000,
 ];

@@ -5,8 +5,9 @@ import { CanAccess, List, SelectInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { currentUser } from '../entrance';
+import { CustomerReportButton } from '../exports/CustomerReportButton';
 import { Page } from '../layout/Page';
-import { RememberRegion } from '../shared/list/chosenRegion';
+import { RememberRegion, useChosenRegion } from '../shared/list/chosenRegion';
 import { DownloadCsv } from '../shared/list/DownloadCsv';
 import { useFoldedFilters } from '../shared/list/foldedFilters';
 import { ListContent } from '../shared/list/ListContent';
@@ -105,8 +106,14 @@ function FilteredList() {
 
 /** The list of clients, filtered, searched, sorted and paged by the server. */
 export default function ClientList() {
+  const [region] = useChosenRegion();
   return (
-    <Page title="Clients" crumbs={[{ label: 'Clients' }]} fill>
+    <Page
+      title="Clients"
+      crumbs={[{ label: 'Clients' }]}
+      fill
+      actions={<CustomerReportButton label="Customer Report" region={region} />}
+    >
       <Typography color="textSecondary" sx={{ mt: -1.5, mb: 0.5 }}>
         Welcome {currentUser().name}
       </Typography>

@@ -1,17 +1,13 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router';
 import type { NoticeKey } from '@contract/notices';
-import { apiPathOf } from '../apiPaths';
 import { ConsequenceDialog } from '../shared/ConsequenceDialog';
 import { ChoiceInput } from '../shared/form/ChoiceInput';
 import { FieldGrid } from '../shared/form/FormSection';
 import { ReferenceChoice } from '../shared/form/ReferenceChoice';
 import { useResource } from '../shared/records/definition';
-import { useAction } from '../shared/useAction';
-import { EXPORTS, EXPORTS_PATH } from './exportRecords';
+import { FollowedUnderExports } from './FollowedUnderExports';
+import { useExportRequest } from './useExportRequest';
 
 const STATUSES = [
   { id: 'active', name: 'Active' },
@@ -24,24 +20,21 @@ interface Props {
   success: NoticeKey;
   /** The region that the list shows. */
   region: string;
-  onClose: () => void;
+  /** @param id of the export, where it was asked for */
+  onClose: (id?: string) => void;
 }
 
 /** Which records go into the file: of one region or all, active or not. */
 export function ExportDialog({ success, region, onClose }: Props) {
   const { resource, plural } = useResource();
-  const { busy, failure, carryOut } = useAction({ touches: [EXPORTS], quiet: true });
+  const { busy, failure, ask } = useExportRequest(resource, success);
 
-  const ask = async ({ region_id, status }: FieldValues) => {
-    const choice = {
+  const send = async ({ region_id, status }: FieldValues) => {
+    const id = await ask({
       ...(region_id && { region_id: region_id as string }),
       status: (status as string) || 'all',
-    };
-    const asked = await carryOut(
-      (provider, key) => provider.act(`${apiPathOf(resource)}/export/`, choice, undefined, key),
-      success,
-    );
-    if (asked) onClose();
+    });
+    if (id) onClose(id);
   };
 
   return (
@@ -51,10 +44,10 @@ export function ExportDialog({ success, region, onClose }: Props) {
       busy={busy}
       failure={failure}
       backLabel="Cancel"
-      onClose={onClose}
+      onClose={() => onClose()}
       actions={[{ label: busy ? 'Exporting…' : 'Export', form: CHOICE }]}
     >
-      <Form id={CHOICE} defaultValues={{ region_id: region }} onSubmit={ask}>
+      <Form id={CHOICE} defaultValues={{ region_id: region }} onSubmit={send}>
         <FieldGrid>
           <ReferenceChoice
             source="region_id"
@@ -72,13 +65,7 @@ export function ExportDialog({ success, region, onClose }: Props) {
           />
         </FieldGrid>
       </Form>
-      <Typography sx={{ mt: 2 }}>
-        You get a mail with a link to the file, and can follow it under{' '}
-        <Link component={RouterLink} to={EXPORTS_PATH} underline="always">
-          Exports
-        </Link>
-        .
-      </Typography>
+      <FollowedUnderExports />
     </ConsequenceDialog>
   );
 }

@@ -3,13 +3,14 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { NavLink } from 'react-router';
 import type { MenuEntry } from '../menu';
+import type { Waiting } from './useWaiting';
 import { WaitingChip } from './WaitingChip';
 
 interface Props {
   entry: MenuEntry;
   current: boolean;
   /** How many wait there. */
-  waiting: number;
+  waiting: Waiting | undefined;
   /** Only the icon. */
   rail: boolean;
   onChosen?: () => void;
@@ -38,7 +39,7 @@ export function MenuLink({ entry: { label, path, icon: Icon }, current, waiting,
         <Icon fontSize="small" />
       </ListItemIcon>
       {!rail && <ListItemText primary={label} sx={{ my: 0.25 }} />}
-      {!rail && <WaitingChip count={waiting} />}
+      {!rail && <WaitingChip of={waiting} />}
     </ListItemButton>
   );
 }

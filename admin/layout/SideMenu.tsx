@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { menuGroups, type MenuEntry, type MenuGroup } from '../menu';
 import { MenuLink } from './MenuLink';
-import { useWaiting } from './useWaiting';
+import { useWaiting, type Waiting } from './useWaiting';
 
 /** Entries that fit below each other in a window of 800 pixels. */
 const ALL_OPEN = 21;
@@ -17,7 +17,7 @@ interface GroupProps {
   group: MenuGroup;
   roomy: boolean;
   rail: boolean;
-  waiting: Readonly<Record<string, number>>;
+  waiting: Readonly<Record<string, Waiting>>;
   isCurrent: (entry: MenuEntry) => boolean;
   onChosen?: () => void;
 }
@@ -33,7 +33,7 @@ function Group({ group: { heading, entries }, roomy, rail, waiting, isCurrent, o
       key={entry.path}
       entry={entry}
       current={isCurrent(entry)}
-      waiting={waiting[entry.path] ?? 0}
+      waiting={waiting[entry.path]}
       rail={rail}
       onChosen={onChosen}
     />

@@ -18,7 +18,8 @@ export function UserMenu() {
   const entries = userMenuEntries();
   const waiting = useWaiting();
   const { name } = currentUser();
-  const allWaiting = entries.reduce((sum, { path }) => sum + (waiting[path] ?? 0), 0);
+  // Nothing but mail is told of here.
+  const told = entries.map(({ path }) => waiting[path]).find((one) => one && one.count > 0);
   const words = (
     <Typography component="span" variant="body2" noWrap sx={{ display: { xs: 'none', md: 'inline' } }}>
       Logged in as {name}
@@ -31,7 +32,7 @@ export function UserMenu() {
       <Button
         size="small"
         color="inherit"
-        aria-label={`Logged in as ${name}${allWaiting > 0 ? `, ${allWaiting} waiting` : ''}`}
+        aria-label={`Logged in as ${name}${told ? `, ${told.count} ${told.word}` : ''}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         endIcon={<ExpandMoreIcon />}
@@ -40,7 +41,7 @@ export function UserMenu() {
       >
         <AccountCircleIcon sx={{ display: { md: 'none' } }} />
         {words}
-        {allWaiting > 0 && <WaitingChip count={allWaiting} />}
+        <WaitingChip of={told} />
       </Button>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={close}>
         {entries.map(({ label, path, icon: Icon }) => (
@@ -49,7 +50,7 @@ export function UserMenu() {
               <Icon fontSize="small" />
             </ListItemIcon>
             {label}
-            <WaitingChip count={waiting[path] ?? 0} />
+            <WaitingChip of={waiting[path]} />
           </MenuItem>
         ))}
       </Menu>

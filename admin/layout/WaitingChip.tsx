@@ -1,7 +1,15 @@
 import Chip from '@mui/material/Chip';
+import type { Waiting } from './useWaiting';
 
 /** How many wait somewhere; nothing where none do. */
-export const WaitingChip = ({ count }: { count: number }) =>
-  count > 0 && (
-    <Chip size="small" color="primary" label={count} aria-label={`${count} waiting`} sx={{ ml: 1 }} />
+export const WaitingChip = ({ of }: { of: Waiting | undefined }) =>
+  of &&
+  of.count > 0 && (
+    <Chip
+      size="small"
+      color={of.word === 'failed' ? 'error' : 'primary'}
+      label={of.count}
+      aria-label={`${of.count} ${of.word}`}
+      sx={{ ml: 1 }}
+    />
   );

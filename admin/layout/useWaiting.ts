@@ -8,9 +8,15 @@ import { useReads } from '../shared/useReads';
 
 /** What waits for somebody: new clients for their first call, failed mails for a retry. */
 const WAITING = [
-  { resource: 'clients', status: 'new', isByRegion: true },
-  { resource: 'mail', status: 'failed', isByRegion: false },
+  { resource: 'clients', status: 'new', isByRegion: true, word: 'waiting' },
+  { resource: 'mail', status: 'failed', isByRegion: false, word: 'failed' },
 ] as const;
+
+/** How many wait at an address, and what is said of them. */
+export interface Waiting {
+  count: number;
+  word: (typeof WAITING)[number]['word'];
+}
 
 const KEY = 'waiting';
 /** How long a count is good for while nobody here changes anything, in milliseconds. */
@@ -19,7 +25,7 @@ const GOOD_FOR = 60_000;
 const COUNT_ONLY = { page: '1000000', page_size: '1' };
 
 /** How many wait, by the address of their list, as that list shows them; counted again after every change. */
-export function useWaiting(): Readonly<Record<string, number>> {
+export function useWaiting(): Readonly<Record<string, Waiting>> {
   const reads = useReads();
   const queries = useQueryClient();
   const { pathname } = useLocation();
@@ -32,13 +38,13 @@ export function useWaiting(): Readonly<Record<string, number>> {
       Object.fromEntries(
         await Promise.all(
           WAITING.filter(({ resource }) => allows(resource, 'list')).map(
-            async ({ resource, status, isByRegion }) => {
+            async ({ resource, status, isByRegion, word }) => {
               const { count } = await reads.read<{ count: number }>(`${apiPathOf(resource)}/`, {
                 status,
                 ...(isByRegion && region && { region }),
                 ...COUNT_ONLY,
               });
-              return [`/${resource}`, count] as const;
+              return [`/${resource}`, { count, word }] as const;
             },
           ),
         ),

@@ -1,14 +1,17 @@
 import { RefreshButton, SelectInput } from 'react-admin';
+import { MAIL_KINDS } from '@contract/mail';
 import type { MailMessage } from '@contract/responses/mail';
 import { SearchFilter } from '../shared/list/SearchFilter';
 import { RecordList } from '../shared/records/RecordList';
 import { MAIL_COLUMNS } from './mailColumns';
-import { MAIL_STATUS_LABELS } from './mailMessage';
+import { kindInWords, MAIL_STATUS_LABELS } from './mailMessage';
 import { RetryMail } from './RetryMail';
+import { WorkHealthCard } from './WorkHealthCard';
 
 const SEARCH_ABOVE = 2;
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 const STATUSES = Object.entries(MAIL_STATUS_LABELS).map(([id, name]) => ({ id, name }));
+const KINDS = MAIL_KINDS.map((id) => ({ id, name: kindInWords(id) }));
 
 const FILTERS = [
   <SelectInput
@@ -19,6 +22,7 @@ const FILTERS = [
     emptyText="All"
     alwaysOn
   />,
+  <SelectInput key="kind" source="kind" label="Select Kind" choices={KINDS} emptyText="All" alwaysOn />,
   <SearchFilter key="q" source="q" label="Search Mail" above={SEARCH_ABOVE} alwaysOn />,
 ];
 
@@ -32,6 +36,7 @@ export default function MailList() {
       sort={NEWEST_FIRST}
       filters={FILTERS}
       actions={<RefreshButton />}
+      lead={<WorkHealthCard />}
       rowActions={<RetryMail />}
     />
   );

@@ -6,6 +6,6 @@ export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
   failed: 'Failed',
 };
 
-/** `caterer_plan` as `Caterer plan`: new kinds need no word here. */
+/** `caterer_plan` as `Caterer plan`. */
 export const kindInWords = (kind: string) =>
   `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`;

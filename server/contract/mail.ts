@@ -1,3 +1,23 @@
 /** What becomes of a mail of the outbox. */
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** What is mailed, as Admins look for it. */
+export const MAIL_KINDS = [
+  'caterer_correction',
+  'caterer_plan',
+  'client_invitation',
+  'export_failed',
+  'export_ready',
+  'peer_support_introduction',
+  'refer_a_friend',
+  'service_cancellation',
+  'set_password',
+  'staff_invitation',
+  'trip_assigned',
+  'trip_cancelled',
+  'trip_changed',
+  'unassigned_rides',
+  'verification_form',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];

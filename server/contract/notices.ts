@@ -11,6 +11,7 @@ export const notices = {
     transport_updated: 'Transport updated successfully',
     cleaning_updated: 'House Cleaning updated successfully',
     peer_support_updated: 'Peer Support updated successfully',
+    exported: 'Customer Data will be emailed shortly',
   },
   meals: {
     processed: 'Meal Schedules processed successfully',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { MailKind } from '../contract/mail.js';
 import { messages } from '../contract/messages.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { REFERRAL_OF_A_FRIEND, SERVICE_CANCELLATION } from '../customers/contact-policy.js';
@@ -45,7 +46,7 @@ export class CustomerRequestsService {
   }
 
   @Transactional()
-  private async mail(kind: string, heading: string, rows: [string, string][]): Promise<void> {
+  private async mail(kind: MailKind, heading: string, rows: [string, string][]): Promise<void> {
     const { organisation, public_url } = this.settings;
     const { customer_id } = this.context.signedIn;
     // Mails are emptied when she is removed: one that is written meanwhile would be left.

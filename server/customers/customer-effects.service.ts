@@ -61,7 +61,7 @@ export class CustomerEffectsService {
       phones: [phone_number, landline_phone_number, work_phone],
     });
     await this.drafts.erase(person);
-    await this.erasures.erase(person);
+    await this.erasures.erase(person, client.id);
   }
 
   private async account(before: CustomerEntity, after: CustomerEntity): Promise<void> {

@@ -4,7 +4,7 @@ import type { PersonMatcher } from './person-matcher.rules.js';
 /** A feature that keeps texts or files in which clients are named. */
 export interface Erasure {
   /** Takes a removed client out of them; joins the caller's transaction. */
-  erase(person: PersonMatcher): Promise<void>;
+  erase(person: PersonMatcher, customer_id: string): Promise<void>;
 }
 
 /** Where clients are named outside of their own records: asked one after the other when one is removed. */
@@ -16,7 +16,7 @@ export class Erasures {
     this.registered.push(erasure);
   }
 
-  async erase(person: PersonMatcher): Promise<void> {
-    for (const erasure of this.registered) await erasure.erase(person);
+  async erase(person: PersonMatcher, customer_id: string): Promise<void> {
+    for (const erasure of this.registered) await erasure.erase(person, customer_id);
   }
 }

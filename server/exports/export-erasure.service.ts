@@ -3,7 +3,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Erasures, type Erasure } from '../customers/erasures.js';
 import type { PersonMatcher } from '../customers/person-matcher.rules.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { ExportContents } from './export-contents.js';
 import { ExportFiles } from './export-files.js';
+import { ExportKinds } from './export-kinds.js';
 
 const NAMES_REMOVED_CLIENT =
   'A client in this file has been removed, so the file was deleted. Please export it again.';
@@ -15,22 +17,30 @@ export class ExportErasureService implements Erasure, OnModuleInit {
     private readonly erasures: Erasures,
     private readonly transaction: Transaction,
     private readonly files: ExportFiles,
+    private readonly kinds: ExportKinds,
+    private readonly contents: ExportContents,
   ) {}
 
   onModuleInit(): void {
     this.erasures.register(this);
   }
 
-  async erase(person: PersonMatcher): Promise<void> {
+  async erase(person: PersonMatcher, customer_id: string): Promise<void> {
     const { tx } = this.transaction;
     // What is being written was begun while she was there: it is written again.
     await tx.query(
       `UPDATE export_runs SET lease_token = NULL, claimed_until = NULL, relayed_at = NULL
        WHERE NOT is_over AND lease_token IS NOT NULL`,
     );
-    const written = await tx.query<{ id: string }[]>(`SELECT id FROM exports WHERE status = 'done'`);
+    const written = await tx.query<{ id: string; kind: string }[]>(
+      `SELECT id, kind FROM exports WHERE status = 'done'`,
+    );
     const ended: string[] = [];
-    for (const { id } of written) if (await this.isInFile(person, id)) ended.push(id);
+    for (const { id, kind } of written) {
+      const marks = await this.marksOf(customer_id, kind);
+      const isShe = (line: string) => person.isIn(line) || marks.some((mark) => line.includes(mark));
+      if (await this.isInFile(id, isShe)) ended.push(id);
+    }
     await tx.query(`UPDATE exports SET status = 'failed', failure = $2 WHERE id = ANY ($1::uuid[])`, [
       ended,
       NAMES_REMOVED_CLIENT,
@@ -38,11 +48,16 @@ export class ExportErasureService implements Erasure, OnModuleInit {
     await this.files.remove(ended);
   }
 
-  private async isInFile(person: PersonMatcher, id: string): Promise<boolean> {
+  private async marksOf(customer_id: string, name: string): Promise<readonly string[]> {
+    const kind = this.kinds.named(name);
+    return (kind && (await this.contents.of(kind).marksOf?.(customer_id))) ?? [];
+  }
+
+  private async isInFile(id: string, isShe: (line: string) => boolean): Promise<boolean> {
     const file = await this.files.open(id);
     if (!file) return false;
     try {
-      for await (const line of createInterface({ input: file.content })) if (person.isIn(line)) return true;
+      for await (const line of createInterface({ input: file.content })) if (isShe(line)) return true;
       return false;
     } finally {
       file.content.destroy();

@@ -1,15 +1,20 @@
 import type { ResourceWith } from '../contract/permissions.js';
 import type { FeatureParts } from '../platform/features.js';
-import { listExport, type ExportKind } from './export-kind.js';
+import type { ExportKind } from '../platform/http/export-kind.js';
+import { listExport } from './list-export.js';
 
-/** Everything that can be exported, as the features' definitions say it. */
+/** Everything that can be exported, as the features say it. */
 export class ExportKinds {
   readonly all: readonly ExportKind[];
 
-  constructor(reads: NonNullable<FeatureParts['reads']>) {
-    this.all = reads.flatMap(({ csv, ...definition }) =>
+  constructor(
+    reads: NonNullable<FeatureParts['reads']>,
+    exportable: NonNullable<FeatureParts['exportable']>,
+  ) {
+    const lists = reads.flatMap(({ csv, ...definition }) =>
       csv ? [listExport(definition.resource as ResourceWith<'export'>, csv, definition)] : [],
     );
+    this.all = [...lists, ...exportable];
   }
 
   /** @returns undefined for a kind that an older version knew */

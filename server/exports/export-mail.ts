@@ -5,7 +5,7 @@ import { renderMail } from '../platform/mail/mail-layout.js';
 import type { OutgoingMail } from '../platform/mail/outgoing-mail.js';
 import { downloadLink } from './exports.service.js';
 
-/** The mail that a file is ready: a link, and nothing of what is in it. */
+/** The mails that a file is ready, or that there is none: nothing of what would be in it. */
 @Injectable()
 export class ExportMail {
   constructor(private readonly settings: Settings) {}
@@ -26,6 +26,23 @@ export class ExportMail {
         action: { label: 'Download the file', url: downloadLink(this.settings, id) },
       }),
       unique_key: `export:${id}`,
+    };
+  }
+
+  /** That there is no file, and why. */
+  failed(id: string, { title, failure, to }: { title: string; failure: string; to: string }): OutgoingMail {
+    const { organisation, public_url } = this.settings;
+    return {
+      kind: 'export_failed',
+      to: [to],
+      subject: `${organisation.short_name}: your export could not be made (${title})`,
+      ...renderMail({
+        organisation,
+        heading: `Your export could not be made: ${title}`,
+        paragraphs: [failure],
+        action: { label: 'Open your exports', url: `${public_url}/admin/exports` },
+      }),
+      unique_key: `export-failed:${id}`,
     };
   }
 }

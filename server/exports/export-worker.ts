@@ -4,6 +4,9 @@ import { Transaction, Transactional } from '../platform/database/transaction.js'
 import { Hopeless } from '../platform/jobs/leased-queue.js';
 import { LeasedQueuesService } from '../platform/jobs/leased-queues.service.js';
 import type { Changes } from '../platform/jobs/leased-rows.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
+import { ExportKinds } from './export-kinds.js';
+import { ExportMail } from './export-mail.js';
 import type { ExportRunEntity } from './export-run.entity.js';
 import type { ExportEntity } from './export.entity.js';
 import { ExportWriter, type ExportLease } from './export-writer.js';
@@ -20,6 +23,9 @@ export class ExportWorker {
   constructor(
     private readonly transaction: Transaction,
     private readonly writer: ExportWriter,
+    private readonly outbox: OutboxService,
+    private readonly mail: ExportMail,
+    private readonly kinds: ExportKinds,
     private readonly clock: Clock,
     queues: LeasedQueuesService,
   ) {
@@ -49,9 +55,21 @@ export class ExportWorker {
   }
 
   private async giveUp({ id }: ExportLease, error: unknown): Promise<Changes> {
-    const failure = error instanceof Hopeless ? error.message : NOT_WRITTEN;
-    await this.becomes(id, { status: 'failed', failure, finished_at: this.clock.now() });
+    const isHopeless = error instanceof Hopeless;
+    const failure = isHopeless ? error.message : NOT_WRITTEN;
+    const asked = await this.becomes(id, { status: 'failed', failure, finished_at: this.clock.now() });
+    // Who may not have it any more is not written to about it.
+    if (!isHopeless) await this.tell(asked, failure);
     return { is_over: true, row_count: 0 };
+  }
+
+  private async tell({ id, kind, user_id }: ExportEntity, failure: string): Promise<void> {
+    const [user] = await this.transaction.tx.query<{ email: string }[]>(
+      'SELECT email FROM users WHERE id = $1 AND is_active',
+      [user_id],
+    );
+    const title = this.kinds.named(kind)?.title ?? kind;
+    if (user) await this.outbox.add(this.mail.failed(id, { title, failure, to: user.email }));
   }
 
   private async becomes(

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { EXPORT_DAYS } from '../contract/exports.js';
-import { groupsThatMay } from '../contract/permissions.js';
+import { may } from '../contract/permissions.js';
 import { Clock } from '../platform/clock.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { csvHead, csvRows } from '../platform/files/csv.js';
 import { Hopeless, type Lease } from '../platform/jobs/leased-queue.js';
+import type { ExportKind } from '../platform/http/export-kind.js';
 import type { Viewer } from '../platform/http/read-definition.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import type { UnfinishedFile } from '../platform/files/stored-files.js';
 import { ExportFiles } from './export-files.js';
-import type { ExportKind } from './export-kind.js';
+import { ExportContents } from './export-contents.js';
 import { ExportKinds } from './export-kinds.js';
 import type { ExportRunEntity } from './export-run.entity.js';
 import type { ExportEntity } from './export.entity.js';
@@ -33,6 +34,7 @@ export class ExportWriter {
     private readonly mail: ExportMail,
     private readonly clock: Clock,
     private readonly kinds: ExportKinds,
+    private readonly contents: ExportContents,
   ) {}
 
   /** @throws Hopeless where the user may no longer have it, and the reason of the lease's signal */
@@ -40,13 +42,16 @@ export class ExportWriter {
     const kind = this.kinds.named(asked.kind);
     if (!kind) throw new Hopeless(NOT_ALLOWED);
     const requester = await this.requester(kind, asked);
+    const content = this.contents.of(kind);
+    const request = { parameters: asked.parameters as never, asked_at: asked.created_at, requester };
+    const columns = await content.columns(request);
+    const statement = await content.statement(request);
     const file = await this.files.begin(lease.id, lease.attempt);
     try {
-      await file.write(csvHead(kind.columns));
+      await file.write(csvHead(columns));
       let row_count = 0;
-      const statement = kind.statement(asked.parameters as never, requester);
       for await (const rows of this.rows.pages<never>(statement, lease.signal)) {
-        await file.write(csvRows(kind.columns, rows));
+        await file.write(csvRows(columns, rows));
         row_count += rows.length;
         lease.progress = { row_count };
       }
@@ -78,11 +83,12 @@ export class ExportWriter {
     await file.keep();
   }
 
-  /** The user who asked, while they may still have it: today's rights count, not those of the day they asked. */
-  private async requester(kind: ExportKind, { user_id }: ExportEntity): Promise<Requester> {
+  /** The user who asked, while they are in the group that they asked as and it may still have it. */
+  private async requester({ kind }: ExportKind, { user_id, group }: ExportEntity): Promise<Requester> {
+    if (!may(group, kind, 'export')) throw new Hopeless(NOT_ALLOWED);
     const [user] = await this.transaction.tx.query<Requester[]>(
-      `SELECT id, email, "group", customer_id FROM users WHERE id = $1 AND is_active AND "group" = ANY ($2::text[]) FOR SHARE`,
-      [user_id, groupsThatMay(kind.kind, 'export')],
+      `SELECT id, email, "group", customer_id FROM users WHERE id = $1 AND is_active AND "group" = $2 FOR SHARE`,
+      [user_id, group],
     );
     if (!user) throw new Hopeless(NOT_ALLOWED);
     return user;

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import type { Group } from '../contract/groups.js';
 import type { ExportStatus } from '../contract/exports.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
@@ -20,6 +21,10 @@ export class ExportEntity extends RecordEntity {
   @ManyToOne('UserEntity', { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'user_id' })
   user?: unknown;
+
+  /** The group that they asked as: it decides what is in the file, and they fetch it as no other. */
+  @Column('varchar', { length: 32 })
+  group: Group;
 
   @Column('text', { default: 'queued' })
   status: ExportStatus;

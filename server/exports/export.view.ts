@@ -34,9 +34,10 @@ const columns = {
   user: relation('u'),
 };
 
-/** One's own, of what one may still export. */
+/** One's own, of what one may still export, that were asked for in the group that one is in. */
 const ownExports: Rows = ({ id, group }, parameters) =>
-  `t.user_id = ${parameters.add(id)}::uuid AND t.kind = ANY (${parameters.add(kindsOf(group))}::text[])`;
+  `t.user_id = ${parameters.add(id)}::uuid AND t."group" = ${parameters.add(group)}
+   AND t.kind = ANY (${parameters.add(kindsOf(group))}::text[])`;
 
 /** Exports; an Admin's are everybody's. */
 export const exportsRead: ReadDefinition<StoredExport> = {

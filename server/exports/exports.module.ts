@@ -1,12 +1,13 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { CustomersModule } from '../customers/customers.module.js';
-import { readsOf } from '../platform/features.js';
+import { exportsOf, readsOf } from '../platform/features.js';
 import { Feature } from '../platform/feature.js';
 import { ExportRunEntity } from './export-run.entity.js';
 import { ExportEntity } from './export.entity.js';
 import { exportsRead } from './export.view.js';
 import { JobsModule } from '../platform/jobs/jobs.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
+import { ExportContents } from './export-contents.js';
 import { ExportErasureService } from './export-erasure.service.js';
 import { ExportFiles } from './export-files.js';
 import { ExportKinds } from './export-kinds.js';
@@ -27,6 +28,7 @@ import { ExportsService } from './exports.service.js';
   imports: [CustomersModule, JobsModule, MailModule],
   controllers: [ExportsController],
   providers: [
+    ExportContents,
     ExportErasureService,
     ExportFiles,
     ExportMail,
@@ -41,7 +43,7 @@ import { ExportsService } from './exports.service.js';
 export class ExportsModule {
   /** With a call for everything that these features let be exported. */
   static of(features: Type[]): DynamicModule {
-    const kinds = new ExportKinds(readsOf(features));
+    const kinds = new ExportKinds(readsOf(features), exportsOf(features));
     return {
       module: ExportsModule,
       controllers: kinds.all.map(exportRoute),

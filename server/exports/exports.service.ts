@@ -6,6 +6,7 @@ import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
+import type { ExportKind } from '../platform/http/export-kind.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
@@ -13,7 +14,6 @@ import { InvalidInput, notFound } from '../platform/http/problem.js';
 import { missingReferences } from '../platform/http/references.js';
 import { RequestContext } from '../platform/request-context.js';
 import { RegionEntity } from '../regions/region.entity.js';
-import type { ExportKind } from './export-kind.js';
 import type { OpenFile } from '../platform/files/stored-files.js';
 import { ExportFiles } from './export-files.js';
 import { ExportKinds } from './export-kinds.js';
@@ -48,12 +48,13 @@ export class ExportsService {
     const id = newId();
     const day = this.clock.today(this.settings.time_zone);
     await tx.query(
-      `INSERT INTO exports (id, kind, user_id, parameters, file_name, created_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz + interval '${EXPORT_DAYS} days')`,
+      `INSERT INTO exports (id, kind, user_id, "group", parameters, file_name, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz + interval '${EXPORT_DAYS} days')`,
       [
         id,
         kind.kind,
         this.context.signedIn.id,
+        this.context.signedIn.group,
         JSON.stringify(parameters),
         `${kind.kind.replaceAll('_', '-')}-${day}.csv`,
         this.clock.now(),

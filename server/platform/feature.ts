@@ -11,6 +11,7 @@ export const Feature =
     reads = [],
     holds = [],
     additions = [],
+    exportable = [],
     importable = [],
     ...module
   }: FeatureParts & ModuleMetadata): ClassDecorator =>
@@ -22,6 +23,7 @@ export const Feature =
       reads: [...reads, ...resources],
       holds,
       additions,
+      exportable,
       importable: [...importable, ...resources.flatMap(importOf)],
     };
     Reflect.defineMetadata(FEATURE, parts, target);

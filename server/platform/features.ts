@@ -3,7 +3,9 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { EntitySchema } from 'typeorm';
 import { Group } from '../contract/groups.js';
+import { AddedFilter } from './http/added-filter.js';
 import { detailOf, type Detail, type ReadAddition, type ReadDefinition } from './http/read-definition.js';
+import type { ExportKind } from './http/export-kind.js';
 import type { ImportDefinition } from './http/import-definition.js';
 import type { Hold, ResourceDefinition } from './http/resource-definition.js';
 
@@ -21,6 +23,8 @@ export interface FeatureParts {
   reads?: ReadDefinition<any>[];
   /** What it adds to single reads of other features. */
   additions?: ReadAddition[];
+  /** What else than its lists can be exported to a file. */
+  exportable?: ExportKind[];
   /** What else than its plain resources can be imported from a file. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each has an input of its own
   importable?: ImportDefinition<any>[];
@@ -49,6 +53,10 @@ export function entitiesOf(modules: (Type | DynamicModule)[]): NonNullable<Featu
 export const readsOf = (modules: Type[]): NonNullable<FeatureParts['reads']> =>
   modules.flatMap((module) => partsOf(module).reads ?? []);
 
+/** Everything but lists that these modules let be exported, before there is an application. */
+export const exportsOf = (modules: Type[]): NonNullable<FeatureParts['exportable']> =>
+  modules.flatMap((module) => partsOf(module).exportable ?? []);
+
 /** Everything that these modules let be imported, before there is an application. */
 export const importsOf = (modules: Type[]): NonNullable<FeatureParts['importable']> =>
   modules.flatMap((module) => partsOf(module).importable ?? []);
@@ -64,6 +72,7 @@ export class Features implements OnModuleInit {
 
   /** @throws Error where something that is awaited of other features is not added */
   onModuleInit(): void {
+    AddedFilter.refuseUnfilled();
     for (const read of this.reads) this.#details.set(read, this.detailsOf(read));
   }
 

@@ -15,6 +15,7 @@ import { RowLocksService } from './database/row-locks.service.js';
 import { StatusChangesService } from './database/status-changes.service.js';
 import { Transaction } from './database/transaction.js';
 import { FrontEnds } from './http/front-ends.js';
+import { InstallationKeys } from './files/installation-keys.js';
 import { Feature } from './feature.js';
 import { Features } from './features.js';
 import { IdempotencyKeyEntity } from './http/idempotency-key.entity.js';
@@ -67,6 +68,7 @@ export class PlatformModule {
         DryRunsService,
         Features,
         FrontEnds,
+        InstallationKeys,
         KeptResponsesService,
         Lists,
         RecordsService,
@@ -82,6 +84,7 @@ export class PlatformModule {
         DryRunsService,
         Features,
         FrontEnds,
+        InstallationKeys,
         KeptResponsesService,
         Lists,
         RecordsService,

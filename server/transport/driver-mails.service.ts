@@ -15,7 +15,7 @@ interface MailedTrip extends CalendarTrip, CalendarDriver {
   driver: string;
 }
 
-const WORDS: Record<TripNews, { kind: string; heading: string; opening: string }> = {
+const WORDS: Record<TripNews, { kind: OutgoingMail['kind']; heading: string; opening: string }> = {
   assigned: { kind: 'trip_assigned', heading: 'A new trip', opening: 'please drive this client:' },
   changed: {
     kind: 'trip_changed',

@@ -1,5 +1,6 @@
 import './back-office/messages.suite.js';
 import './back-office/exports.suite.js';
+import './back-office/customer-report.suite.js';
 import './back-office/imports.suite.js';
 import './back-office/imports-of-all.suite.js';
 import './back-office/journey.suite.js';

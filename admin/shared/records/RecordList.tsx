@@ -54,6 +54,8 @@ interface Props<Row extends RaRecord> {
   /** Heading of their column, where it is not Action. */
   actionsLabel?: string;
   details?: ReactElement;
+  /** What stands above the filters. */
+  lead?: ReactNode;
 }
 
 const NAME_FIRST: SortPayload = { field: 'name', order: 'ASC' };
@@ -117,6 +119,7 @@ export function RecordList<Row extends RaRecord>({
   rowActions,
   actionsLabel,
   details,
+  lead,
 }: Props<Row>) {
   const { resource, plural, parents, keepsHistory, add } = useResource();
   const [region] = useChosenRegion();
@@ -153,6 +156,7 @@ export function RecordList<Row extends RaRecord>({
             </>
           }
         >
+          {lead}
           <ListView
             title={false}
             actions={false}

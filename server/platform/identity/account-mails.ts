@@ -12,7 +12,7 @@ interface Reader {
 type Organisation = Settings['organisation'];
 
 interface Letter {
-  kind: string;
+  kind: OutgoingMail['kind'];
   subject: string;
   paragraphs: string[];
   label: string;

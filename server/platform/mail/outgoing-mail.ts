@@ -1,7 +1,9 @@
+import type { MailKind } from '../../contract/mail.js';
+
 /** One mail as a feature hands it to the outbox; both parts are finished text, nothing is rendered later. */
 export interface OutgoingMail {
-  /** What it is, as `/admin/mail` shows it: `caterer_plan`, `staff_invitation`, … */
-  kind: string;
+  /** What it is, as `/admin/mail` shows it. */
+  kind: MailKind;
   to: string[];
   cc?: string[];
   subject: string;

@@ -457,7 +457,7 @@ describe('resources in a browser', () => {
        WHERE 'fay@prg.test' = ANY ("to")`,
     );
     await page.reload();
-    await page.getByRole('button', { name: 'Logged in as Ada Admin, 1 waiting' }).click();
+    await page.getByRole('button', { name: 'Logged in as Ada Admin, 1 failed' }).click();
     await page.getByRole('menuitem', { name: 'Mail' }).click();
     await heading('Mail');
     await page.getByRole('button', { name: /^Retry .* fay@prg\.test$/ }).waitFor();

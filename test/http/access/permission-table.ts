@@ -55,7 +55,15 @@ const TABLE: readonly Row[] = [
   { calls: both('grants'), read: AC, write: NONE, POST: A, DELETE: A, PATCH: AC },
   { calls: both('regions'), read: ACR, write: AC },
   {
-    calls: ['regions/reports', 'regions/reports/series', 'regions/reports/statuses', 'customers/export'],
+    calls: [
+      'regions/reports',
+      'regions/reports/series',
+      'regions/reports/statuses',
+      'regions/budgets',
+      'programs/budgets',
+      'grants/budgets',
+      'customers/export',
+    ],
     read: AR,
     write: AR,
   },
@@ -99,6 +107,7 @@ const TABLE: readonly Row[] = [
       'history',
       'consequences',
       'in_memoriam',
+      'budget',
     ].map((verb) => `customers/:id/${verb}`),
     read: AC,
     write: AC,
@@ -158,7 +167,7 @@ const TABLE: readonly Row[] = [
     write: AC,
   },
   { calls: [...both('mail_messages'), 'mail_messages/:id/retry'], read: A, write: A },
-  { calls: ['/health/jobs'], read: A, write: NONE },
+  { calls: ['health/jobs'], read: A, write: NONE },
   { calls: ['/dev/inbox*'], read: DEMO_ONLY, write: DEMO_ONLY },
 ];
 

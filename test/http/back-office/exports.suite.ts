@@ -306,8 +306,8 @@ describe('exports', () => {
       const folder = join(later.env.DATA_DIR!, 'exports');
       const { rows } = await later.db.query<{ id: string }>(
         `WITH asked AS (
-         INSERT INTO exports (id, kind, user_id, file_name, expires_at)
-         SELECT new_id(), kind, user_id, file_name, expires_at FROM exports WHERE id = $1 RETURNING id)
+         INSERT INTO exports (id, kind, user_id, "group", file_name, expires_at)
+         SELECT new_id(), kind, user_id, "group", file_name, expires_at FROM exports WHERE id = $1 RETURNING id)
        INSERT INTO export_runs (export_id, lease_token, claimed_until)
        SELECT id, gen_random_uuid(), now() + interval '1 hour' FROM asked RETURNING export_id AS id`,
         [told.id],

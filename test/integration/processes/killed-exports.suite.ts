@@ -35,8 +35,8 @@ describe('a worker that makes an export', () => {
   async function ask(): Promise<string> {
     const { rows } = await db.query<{ id: string }>(
       `WITH asked AS (
-       INSERT INTO exports (id, kind, user_id, file_name, expires_at)
-       SELECT gen_random_uuid(), 'programs', id, 'programs.csv', now() + interval '7 days' FROM users
+       INSERT INTO exports (id, kind, user_id, "group", file_name, expires_at)
+       SELECT gen_random_uuid(), 'programs', id, "group", 'programs.csv', now() + interval '7 days' FROM users
        RETURNING id)
      INSERT INTO export_runs (export_id) SELECT id FROM asked RETURNING export_id AS id`,
     );

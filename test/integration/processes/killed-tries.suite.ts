@@ -113,7 +113,7 @@ describe('work that takes its process with it in every try', () => {
           last_error: 'Given up: each of 10 tries was cut short.',
         }),
       ]);
-      const told = ok(await admin.get('/health/jobs/')).results as Json[];
+      const told = ok(await admin.get('health/jobs/')).results as Json[];
       const failed = told.filter(({ failed }) => failed > 0).map(({ kind, name }) => `${kind} ${name}`);
       expect(failed.sort()).toEqual([
         'job idempotency:purge',

@@ -227,14 +227,14 @@ export function mailSuite(queue: string, queueEnv: () => Promise<Record<string, 
       const asked: string[] = [];
       (workers[0] as TestWorker).app.get(MailRecipientPolicy).register(async (customer_id, kind) => {
         asked.push(`${kind} ${customer_id}`);
-        return kind === 'password_reset';
+        return kind === 'set_password';
       });
-      await outbox().add(mail('To a client', { kind: 'invitation', customer_id: CLIENT }));
-      await outbox().add(mail('As she asked', { kind: 'password_reset', customer_id: CLIENT }));
+      await outbox().add(mail('To a client', { kind: 'client_invitation', customer_id: CLIENT }));
+      await outbox().add(mail('As she asked', { kind: 'set_password', customer_id: CLIENT }));
       await inbox.waitFor(({ subject }) => subject === 'As she asked');
       await until(async () => (await row('To a client')).status === 'failed');
       expect((await row('To a client')).last_error).toMatch('may no longer be contacted');
-      expect(asked.sort()).toEqual([`invitation ${CLIENT}`, `password_reset ${CLIENT}`]);
+      expect(asked.sort()).toEqual([`client_invitation ${CLIENT}`, `set_password ${CLIENT}`]);
       expect(received('To a client')).toHaveLength(0);
     });
 

@@ -1,0 +1,15 @@
+import { CustomerReportDialog, type ReportBegin } from './CustomerReportDialog';
+import { ExportAction } from './ExportAction';
+
+interface Props extends ReportBegin {
+  label?: string;
+}
+
+/** Asks for the customer report, from whichever screen. */
+export const CustomerReportButton = ({ label = 'Export Customer Report', ...begin }: Props) => (
+  <ExportAction
+    label={label}
+    resource="clients"
+    dialog={(onClose) => <CustomerReportDialog {...begin} onClose={onClose} />}
+  />
+);

@@ -1,0 +1,117 @@
+import { Form } from 'react-admin';
+import { useWatch, type FieldValues } from 'react-hook-form';
+import { REPORTED_STATUSES } from '@contract/customer-report';
+import type { CustomerStatus } from '@contract/customers';
+import { messages } from '@contract/messages';
+import { REPORT_PERIOD_LABELS, type DaysOfPeriod, type ReportPeriod } from '@contract/report-periods';
+import { DateInput } from '@web/fields/DateInput';
+import { ConsequenceDialog } from '../shared/ConsequenceDialog';
+import { ChoiceInput } from '../shared/form/ChoiceInput';
+import { labelledChoices } from '../shared/form/choices';
+import { FieldGrid } from '../shared/form/FormSection';
+import { ReferenceChoice } from '../shared/form/ReferenceChoice';
+import { FollowedUnderExports } from './FollowedUnderExports';
+import { isAll, ReportedStatuses } from './ReportedStatuses';
+import { useExportRequest } from './useExportRequest';
+
+const { customer_report: words } = messages;
+const PERIODS = labelledChoices(REPORT_PERIOD_LABELS);
+/** The dialog's button sends the form by this. */
+const CHOICE = 'customer-report-choice';
+
+/** What the report begins with, as the screen that it is asked for on shows it. */
+export interface ReportBegin extends Partial<DaysOfPeriod> {
+  /** Empty for all. */
+  region?: string;
+  period?: ReportPeriod;
+}
+
+interface Props extends ReportBegin {
+  /** @param id of the export, where it was asked for */
+  onClose: (id?: string) => void;
+}
+
+/** Days of one's own. */
+function ChosenDays() {
+  const period = useWatch({ name: 'period' }) as ReportPeriod;
+  if (period !== 'custom') return null;
+  return (
+    <>
+      <DateInput
+        id="from_date"
+        name="from_date"
+        label="Start Date"
+        needed
+        rules={{ required: words.from_date_required }}
+      />
+      <DateInput
+        id="to_date"
+        name="to_date"
+        label="End Date"
+        needed
+        rules={{
+          required: words.to_date_required,
+          validate: (to: string, { from_date }: FieldValues) => !(to < from_date) || words.dates_reversed,
+        }}
+      />
+    </>
+  );
+}
+
+/** Which clients the customer report has, and of which days. */
+export function CustomerReportDialog({
+  region = '',
+  period = 'this_month',
+  from_date,
+  to_date,
+  onClose,
+}: Props) {
+  const { busy, failure, ask } = useExportRequest('clients', 'clients.exported');
+
+  const send = async ({ region_id, statuses, ...days }: FieldValues) => {
+    const id = await ask({
+      period: days.period as ReportPeriod,
+      ...(days.period === 'custom' && {
+        from_date: days.from_date as string,
+        to_date: days.to_date as string,
+      }),
+      ...(region_id && { region_id: region_id as string }),
+      ...(!isAll(statuses as CustomerStatus[]) && { statuses: statuses as CustomerStatus[] }),
+    });
+    if (id) onClose(id);
+  };
+
+  return (
+    <ConsequenceDialog
+      open
+      title="Export Customer Report"
+      busy={busy}
+      failure={failure}
+      backLabel="Cancel"
+      onClose={() => onClose()}
+      actions={[{ label: busy ? 'Exporting…' : 'Export', form: CHOICE }]}
+    >
+      <Form
+        id={CHOICE}
+        noValidate
+        disableInvalidFormNotification
+        defaultValues={{ region_id: region, statuses: REPORTED_STATUSES, period, from_date, to_date }}
+        onSubmit={send}
+      >
+        <FieldGrid>
+          <ReferenceChoice
+            source="region_id"
+            reference="regions"
+            label="Select Region"
+            emptyText="All"
+            helperText={false}
+          />
+          <ChoiceInput source="period" label="Select Period" choices={PERIODS} noEmpty helperText={false} />
+          <ChosenDays />
+          <ReportedStatuses source="statuses" />
+        </FieldGrid>
+      </Form>
+      <FollowedUnderExports />
+    </ConsequenceDialog>
+  );
+}

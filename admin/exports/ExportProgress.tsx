@@ -1,0 +1,58 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { RecordContextProvider } from 'react-admin';
+import type { Export } from '@contract/responses/exports';
+import { DownloadExport } from './DownloadExport';
+import { EXPORT_STATUS_LABELS, isUnfinished } from './exportRecords';
+import { useExport } from './useExport';
+
+const rowsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+
+/** `In Progress, 12,000 rows` */
+function wordsOf({ status, row_count, failure }: Export): string {
+  const label = EXPORT_STATUS_LABELS[status];
+  if (status === 'failed') return failure ?? label;
+  return status === 'queued' ? label : `${label}, ${rowsOf(row_count)}`;
+}
+
+interface Props {
+  id: string;
+  onClose: () => void;
+}
+
+/** How far an export is, where it was asked for; its file once there is one. */
+export function ExportProgress({ id, onClose }: Props) {
+  const { data: asked } = useExport(id);
+  return (
+    <Paper
+      elevation={6}
+      role="group"
+      aria-label="Export"
+      sx={{ p: 1.5, pl: 2, width: 320, maxWidth: '100%' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+        <Box role="status" sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {asked?.title ?? 'Export'}
+          </Typography>
+          <Typography variant="body2" color={asked?.status === 'failed' ? 'error' : 'textSecondary'}>
+            {asked ? wordsOf(asked) : EXPORT_STATUS_LABELS.queued}
+          </Typography>
+        </Box>
+        {asked && (
+          <RecordContextProvider value={asked}>
+            <DownloadExport />
+          </RecordContextProvider>
+        )}
+        <IconButton size="small" aria-label="Close" onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {(!asked || isUnfinished(asked)) && <LinearProgress aria-label="Export in progress" sx={{ mt: 1 }} />}
+    </Paper>
+  );
+}

@@ -1,0 +1,15 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { EXPORTS_PATH } from './exportRecords';
+
+/** How whoever asks for an export gets its file. */
+export const FollowedUnderExports = () => (
+  <Typography sx={{ mt: 2 }}>
+    You get a mail with a link to the file, and can follow it under{' '}
+    <Link component={RouterLink} to={EXPORTS_PATH} underline="always">
+      Exports
+    </Link>
+    .
+  </Typography>
+);

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Export } from '@contract/responses/exports';
+import { useReads } from '../shared/useReads';
+import { EXPORTS, isUnfinished } from './exportRecords';
+
+/** How often an unfinished export is asked after, in milliseconds. */
+const ASK_AGAIN = 2_000;
+
+/** An export and how far it is, asked after until it is over. */
+export function useExport(id: string) {
+  const reads = useReads();
+  return useQuery({
+    queryKey: [EXPORTS, 'progress', id],
+    queryFn: () => reads.read<Export>(`${EXPORTS}/${encodeURIComponent(id)}/`),
+    refetchInterval: ({ state }) => (!state.data || isUnfinished(state.data) ? ASK_AGAIN : false),
+  });
+}

@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import type { WorkOf } from '@contract/responses/health';
+import { failureWords } from '../callFailure';
+import { jobInWords } from './jobWords';
+import { needsLook, useWorkHealth } from './useWorkHealth';
+import { WorkHealthTable } from './WorkHealthTable';
+
+/** `Mail: 2 failed` */
+function troubleOf({ name, late, failed }: WorkOf): string {
+  const told = [late > 0 && `${late} late`, failed > 0 && `${failed} failed`].filter(Boolean);
+  return `${jobInWords(name)}: ${told.join(', ')}`;
+}
+
+/** Whether the work beside the calls goes as it should; the table is folded while it does. */
+export function WorkHealthCard() {
+  const id = useId();
+  const { data: works, error } = useWorkHealth();
+  const [toggled, setToggled] = useState<boolean>();
+  if (error && !works) return <Alert severity="error">{failureWords(error)}</Alert>;
+  if (!works) return null;
+  const troubled = works.filter(needsLook);
+  const isWell = troubled.length === 0;
+  const open = toggled ?? !isWell;
+  return (
+    <Box component="section" aria-label="Health of jobs" sx={{ mb: 2 }}>
+      <Alert
+        severity={isWell ? 'success' : 'warning'}
+        role="status"
+        action={
+          <Button
+            color="inherit"
+            size="small"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setToggled(!open)}
+          >
+            {open ? 'Hide jobs' : 'Show jobs'}
+          </Button>
+        }
+      >
+        {isWell ? 'All jobs run on time' : troubled.map(troubleOf).join('; ')}
+      </Alert>
+      {/* It scrolls in itself: the list below keeps its room. */}
+      <Box
+        id={id}
+        role="group"
+        aria-label="How jobs and queues go"
+        tabIndex={open ? 0 : undefined}
+        sx={{ maxHeight: { md: '40vh' }, overflowY: 'auto' }}
+      >
+        {open && <WorkHealthTable of={works} />}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import type { WorkOf } from '@contract/responses/health';
+import { instantForReading } from '../shared/dates';
+import type { RecordColumn } from '../shared/list/columns';
+import { RowsTable } from '../shared/list/RowsTable';
+import { jobInWords } from './jobWords';
+
+type Row = WorkOf & { id: string };
+
+const instant = (at: string | null) => (at ? instantForReading(at) : 'Never');
+
+const COLUMNS: RecordColumn<Row>[] = [
+  {
+    source: 'name',
+    label: 'Job',
+    minWidth: 140,
+    render: ({ kind, name }) => (kind === 'queue' ? `Queue: ${jobInWords(name)}` : jobInWords(name)),
+  },
+  { source: 'last_start', label: 'Last Start', render: ({ last_start }) => instant(last_start) },
+  { source: 'last_end', label: 'Last End', render: ({ last_end }) => instant(last_end) },
+  { source: 'next', label: 'Next Run', render: ({ next }) => next && instant(next) },
+  { source: 'waiting', label: 'Waiting', numeric: true, render: ({ waiting }) => waiting },
+  { source: 'late', label: 'Late', numeric: true, render: ({ late }) => late },
+  { source: 'failed', label: 'Failed', numeric: true, render: ({ failed }) => failed },
+];
+
+/** Each job and queue: when it ran, when it runs next, what waits, is late and has failed. */
+export const WorkHealthTable = ({ of }: { of: readonly WorkOf[] }) => (
+  <RowsTable<Row>
+    label="Jobs and Queues"
+    columns={COLUMNS}
+    rows={of.map((work) => ({ ...work, id: `${work.kind} ${work.name}` }))}
+  />
+);

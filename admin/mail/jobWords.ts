@@ -1,0 +1,20 @@
+/** Jobs and queues as people call them; one that has no words here goes by its name. */
+const WORDS: Readonly<Record<string, string>> = {
+  'meals:open-plans': 'Opening meal plans',
+  'meals:send-plans': 'Sending plans to caterers',
+  'meals:complete-deliveries': 'Completing meal deliveries',
+  'transport:complete-trips': 'Completing trips',
+  'transport:warn-unassigned': 'Warning of rides without a driver',
+  'verification:purge-drafts': 'Removing old verification drafts',
+  'idempotency:purge': 'Removing old records of calls',
+  'exports:purge': 'Removing old exports',
+  'imports:purge': 'Removing old imports',
+  'mail:relay': 'Looking for mail to send',
+  mail: 'Mail',
+  exports: 'Exports',
+  imports: 'Imports',
+  'scheduled-runs': 'Scheduled jobs',
+};
+
+/** A job or a queue in words. */
+export const jobInWords = (name: string): string => WORDS[name] ?? name;

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WorkHealth, WorkOf } from '@contract/responses/health';
+import { useReads } from '../shared/useReads';
+
+/** How often it is asked for while the screen is open, in milliseconds. */
+const ASK_AGAIN = 30_000;
+
+/** Whether somebody should look at it. */
+export const needsLook = ({ late, failed }: WorkOf) => late > 0 || failed > 0;
+
+/** How the scheduled jobs and the queues go. */
+export function useWorkHealth() {
+  const reads = useReads();
+  return useQuery({
+    queryKey: ['work-health'],
+    queryFn: async () => (await reads.read<WorkHealth>('health/jobs/')).results,
+    refetchInterval: ASK_AGAIN,
+  });
+}

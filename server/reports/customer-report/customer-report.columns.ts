@@ -1,0 +1,61 @@
+import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '../../contract/customers.js';
+import { tenDigits, type CsvColumns } from '../../platform/files/csv.js';
+import type { NumberOf } from './client-numbers.js';
+
+/** What the report tells of every client. */
+interface Figures {
+  id: string;
+  region: string | null;
+  status: CustomerStatus;
+  meals: number;
+  meals_cost: number;
+  trips: number;
+  trips_cost: number;
+  cleanings: number;
+  cleanings_cost: number;
+  total_cost: number;
+}
+
+/** A line of the report; what names the client is there for Admins alone. */
+export type ReportedClient = Figures & {
+  name: string;
+  email: string | null;
+  phone_number: string | null;
+  landline_phone_number: string | null;
+  work_phone: string | null;
+  program: string | null;
+};
+
+const place: CsvColumns<Figures> = {
+  Region: ({ region }) => region,
+  Status: ({ status }) => CUSTOMER_STATUS_LABELS[status],
+};
+
+const figures: CsvColumns<Figures> = {
+  'Meals Delivered': ({ meals }) => meals,
+  'Cost of Meals': ({ meals_cost }) => meals_cost,
+  'Trips Completed': ({ trips }) => trips,
+  'Cost of Trips': ({ trips_cost }) => trips_cost,
+  'Cleanings Completed': ({ cleanings }) => cleanings,
+  'Cost of Cleanings': ({ cleanings_cost }) => cleanings_cost,
+  'Total Cost': ({ total_cost }) => total_cost,
+};
+
+/** For Admins. */
+export const columnsThatName: CsvColumns<ReportedClient> = {
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  'Cell Phone': ({ phone_number }) => tenDigits(phone_number),
+  'Home Phone': ({ landline_phone_number }) => tenDigits(landline_phone_number),
+  'Work Phone': ({ work_phone }) => tenDigits(work_phone),
+  ...place,
+  Program: ({ program }) => program,
+  ...figures,
+};
+
+/** For Regional Managers. */
+export const columnsWithNumber = (numberOf: NumberOf): CsvColumns<ReportedClient> => ({
+  'Client Number': ({ id }) => numberOf(id),
+  ...place,
+  ...figures,
+});

@@ -1,0 +1,20 @@
+import { Feature } from '../../platform/feature.js';
+import { ClientNumbers } from './client-numbers.js';
+import { periodErrors } from '../period.dto.js';
+import { CustomerReportInput } from './customer-report.dto.js';
+import { CustomerReportService } from './customer-report.service.js';
+
+/** The customer report, as a file that is asked for. */
+@Feature({
+  exportable: [
+    {
+      kind: 'customers',
+      title: 'Customer Report',
+      input: CustomerReportInput,
+      whole: periodErrors,
+      content: CustomerReportService,
+    },
+  ],
+  providers: [ClientNumbers, CustomerReportService],
+})
+export class CustomerReportModule {}

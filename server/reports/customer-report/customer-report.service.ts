@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { REPORTED_STATUSES } from '../../contract/customer-report.js';
+import { Group } from '../../contract/groups.js';
+import { daysOfPeriod } from '../../contract/report-periods.js';
+import { dateIn } from '../../platform/clock.js';
+import { Settings } from '../../platform/config/settings.js';
+import { Transaction } from '../../platform/database/transaction.js';
+import type { CsvColumns } from '../../platform/files/csv.js';
+import type { ExportContent, ExportRequest } from '../../platform/http/export-kind.js';
+import type { Statement } from '../../platform/http/list-statements.js';
+import { ClientNumbers } from './client-numbers.js';
+import { columnsThatName, columnsWithNumber, type ReportedClient } from './customer-report.columns.js';
+import type { CustomerReportInput } from './customer-report.dto.js';
+import { customerReport, type DaysOfRegion } from './customer-report.statement.js';
+
+type Request = ExportRequest<CustomerReportInput>;
+
+/** What each client was given in a period and what it cost: by name for Admins, by number for Regional Managers. */
+@Injectable()
+export class CustomerReportService implements ExportContent<CustomerReportInput, ReportedClient> {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly settings: Settings,
+    private readonly numbers: ClientNumbers,
+  ) {}
+
+  async columns({ requester }: Request): Promise<CsvColumns<ReportedClient>> {
+    return isNamedFor(requester) ? columnsThatName : columnsWithNumber(await this.numbers.load());
+  }
+
+  async statement(request: Request): Promise<Statement> {
+    const { region_id = null, statuses = [] } = request.parameters;
+    return customerReport({
+      days: await this.daysOfRegions(request),
+      region_id,
+      statuses: statuses.length > 0 ? statuses : REPORTED_STATUSES,
+      names: isNamedFor(request.requester),
+    });
+  }
+
+  async marksOf(customer_id: string): Promise<string[]> {
+    const numberOf = await this.numbers.load();
+    return [numberOf(customer_id)];
+  }
+
+  private async daysOfRegions({ parameters, asked_at }: Request): Promise<DaysOfRegion[]> {
+    const regions = await this.transaction.tx.query<{ region_id: string | null; time_zone: string }[]>(
+      'SELECT id AS region_id, time_zone FROM regions',
+    );
+    const { period, from_date, to_date } = parameters;
+    const chosen = { from_date: from_date!, to_date: to_date! };
+    return [...regions, { region_id: null, time_zone: this.settings.time_zone }].map((region) => ({
+      ...region,
+      ...daysOfPeriod(period, dateIn(region.time_zone, asked_at), chosen),
+    }));
+  }
+}
+
+const isNamedFor = ({ group }: Request['requester']): boolean => group === Group.Admin;

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { aRegion } from '../../factories/places.js';
+import { aStaffUser, signedIn } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { logIn, choose, goOn, openBrowser, openPage, optionsOf } from '../../setup/browser.js';
+import { parseCsv } from '../../setup/csv.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+describe('the customer report and the mail screen in a browser', () => {
+  let test: TestApp;
+  let worker: TestApp | undefined;
+  let admin: Api;
+  let staff: StaffBrowser;
+  let page: Page;
+  let home: Json;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const user = await aStaffUser(test, Group.Admin, { name: 'Ada Admin' });
+    admin = await signedIn(test, user);
+    home = await aRegion(admin, { name: 'Dayton' });
+    await aClient(admin, { name: 'Hanna Home', region_id: home.id });
+    await aClient(admin, {
+      name: 'Ella Elsewhere',
+      region_id: (await aRegion(admin, { name: 'Toledo' })).id,
+    });
+    staff = await StaffBrowser.open(test, user);
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await worker?.close();
+    await test?.close();
+  });
+
+  const dialog = () => page.getByRole('dialog', { name: 'Export Customer Report' });
+  const progress = () => page.getByRole('group', { name: 'Export' });
+
+  it('is asked for on the Clients list, followed there, and fetched', async () => {
+    await goOn(page, `/admin/clients?region=${home.id}`);
+    await page.getByRole('button', { name: 'Customer Report' }).click();
+    await dialog().getByLabel('Select Region').filter({ hasText: 'Dayton' }).waitFor();
+    expect(await optionsOf(dialog().getByLabel('Select Region'))).toEqual(['All', 'Dayton', 'Toledo']);
+    expect(await optionsOf(dialog().getByLabel('Select Period'))).toEqual([
+      'Last 7 Days',
+      'This Month',
+      'Year to Date',
+      'Custom',
+    ]);
+    expect(await dialog().getByRole('checkbox', { name: 'All' }).isChecked()).toBe(true);
+    expect(await dialog().getByRole('checkbox', { name: 'Hold' }).isChecked()).toBe(false);
+    await choose(dialog().getByLabel('Select Period'), 'Custom');
+    await dialog().getByLabel('Start Date').fill('2026-03-02');
+    await dialog().getByLabel('End Date').fill('2026-03-01');
+    await dialog().getByRole('button', { name: 'Export' }).click();
+    await dialog().getByText('The last day should not be before the first.').waitFor();
+    await dialog().getByRole('checkbox', { name: 'All' }).click();
+    await dialog().getByRole('button', { name: 'Export' }).click();
+    await dialog().getByText('Choose at least one status.').waitFor();
+    await staff.lookFromAllSides('Export Customer Report');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await dialog().getByRole('checkbox', { name: 'New' }).click();
+    await choose(dialog().getByLabel('Select Period'), 'Year to Date');
+    await dialog().getByRole('button', { name: 'Export' }).click();
+    await page.getByText('Customer Data will be emailed shortly', { exact: true }).waitFor();
+    await dialog().waitFor({ state: 'detached' });
+    await progress().getByText('Waiting', { exact: true }).waitFor();
+    await staff.look('the progress of an export');
+    expect(ok(await admin.get('exports/')).results[0].parameters).toEqual({
+      period: 'ytd',
+      region_id: home.id,
+      statuses: ['new'],
+    });
+
+    worker = await startTestApp({ beside: test, background: true });
+    await progress().getByText('Ready, 1 row', { exact: true }).waitFor();
+    const download = page.waitForEvent('download');
+    await progress()
+      .getByRole('button', { name: /^Download Customer Report/ })
+      .click();
+    const rows = parseCsv(await readFile(await (await download).path(), 'utf8'));
+    expect(rows.map(({ Name }) => Name)).toEqual(['Hanna Home']);
+    await progress().getByRole('button', { name: 'Close' }).click();
+    await progress().waitFor({ state: 'detached' });
+  });
+
+  it('stays open when it could not be asked for', async () => {
+    await goOn(page, '/admin/clients');
+    await page.route('**/customers/export/', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503}' }),
+    );
+    await page.getByRole('button', { name: 'Customer Report' }).click();
+    await choose(dialog().getByLabel('Select Region'), 'Toledo');
+    await dialog().getByRole('button', { name: 'Export' }).click();
+    await dialog().getByText('Oops! Something went wrong').waitFor();
+    expect(await dialog().getByLabel('Select Region').innerText()).toBe('Toledo');
+    await page.unroute('**/customers/export/');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('is fetched by a Regional Manager by the link of the mail', async () => {
+    const manager = await aStaffUser(test, Group.Manager);
+    const { id } = ok(await (await signedIn(test, manager)).post('customers/export/', { period: 'ytd' }));
+    const mail = await test.inbox.waitFor(({ to, text }) => to.includes(manager.email) && text.includes(id));
+    const browser = await openBrowser();
+    try {
+      const { page: own, problems } = await openPage(browser, test.base_url);
+      await logIn(own, manager.email);
+      await own.waitForURL('**/admin/program-analysis');
+      const saved = own.waitForEvent('download');
+      await own.goto(/http\S+\/admin\/files\/\S+/.exec(mail.text)![0]);
+      const rows = parseCsv(await readFile(await (await saved).path(), 'utf8'));
+      expect(Object.keys(rows[0]!)).toContain('Client Number');
+      expect(problems).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  it('the mail screen tells whether the jobs run on time, and finds what has failed', async () => {
+    await goOn(page, '/admin/mail');
+    const health = page.getByRole('region', { name: 'Health of jobs' });
+    await health.getByText('All jobs run on time').waitFor();
+    await health.getByRole('button', { name: 'Show jobs' }).click();
+    const jobs = health.getByRole('table', { name: 'Jobs and Queues' });
+    await jobs.getByRole('row').filter({ hasText: 'Sending plans to caterers' }).waitFor();
+    expect(await jobs.locator('thead th').allInnerTexts()).toEqual([
+      'Job',
+      'Last Start',
+      'Last End',
+      'Next Run',
+      'Waiting',
+      'Late',
+      'Failed',
+    ]);
+    await staff.lookFromAllSides('Mail, with its jobs');
+    await aStaffUser(test, Group.Coordinator, { name: 'Fay Failed', email: 'fay@prg.test' });
+    await test.db.query(
+      `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, status, attempts, given_up_at, last_error)
+       VALUES (new_id(), 'unassigned_rides', '{fay@prg.test}', 'Rides without a driver', 'x', 'x', '<fay@prg.test>',
+         'failed', 10, now(), 'refused')`,
+    );
+    await page.reload();
+    await health.getByText('Mail: 1 failed').waitFor();
+    // What needs a look stands open.
+    await jobs.waitFor();
+    await page.getByRole('button', { name: 'Logged in as Ada Admin, 1 failed' }).waitFor();
+    await choose(page.getByLabel('Select Kind'), 'Unassigned rides');
+    await choose(page.getByLabel('Select Status'), 'Failed');
+    await page.getByRole('button', { name: /^Retry .* fay@prg\.test$/ }).waitFor();
+    await choose(page.getByLabel('Select Kind'), 'Set password');
+    await page.getByText('No mail matches these filters.').waitFor();
+    await staff.look('Mail, with what has failed');
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from '../setup/app.js';
+
+/** Something that a client was given, or was paid for and did not reach her. */
+export interface CompletedService {
+  service: 'meals' | 'trips' | 'cleanings';
+  customer_id: string;
+  region_id: string;
+  /** The day in its region. */
+  day: string;
+  /** The clock there, of trips. */
+  time?: string;
+  zone: string;
+  cost: number;
+  /** Of meals, beside what was cooked. */
+  cost_of_delivery?: number;
+  /** Cleanings always did. */
+  reached_her?: boolean;
+  status?: 'completed' | 'scheduled' | 'cancelled';
+}
+
+const INSERTS = {
+  meals: `
+    INSERT INTO meal_transport_transactions
+      (id, plan_id, customer_id, region_id, meal_vendor_id, meal_transport_vendor_id, status, quantity,
+       customer_meals_number_of_adults, customer_meals_number_of_children, cost_of_meal, cost_of_meal_transport,
+       scheduled_date, delivery_date, is_delivered)
+    SELECT new_id(), $8, $1, $2, $8, $8, $6, 1, 1, 0, $5, $9, $3, $3, $7
+    WHERE $4::text IS NOT NULL AND $10::text IS NOT NULL`,
+  trips: `
+    INSERT INTO customer_transport_transactions
+      (id, request_id, customer_id, region_id, transport_vendor_id, status, pick_up_address, drop_address,
+       pick_up_timestamp, blocked_from_timestamp, blocked_to_timestamp, cost_of_transport, is_customer_transported)
+    SELECT new_id(), $8, $1, $2, $8, $6, '5 Oak Street', 'Clinic', at, at, at + interval '1 hour', $5, $7
+    FROM (SELECT ($3 || ' ' || $4)::timestamp AT TIME ZONE $10 AS at) pick_up WHERE $9::numeric IS NOT NULL`,
+  cleanings: `
+    INSERT INTO cleaning_transactions
+      (id, customer_id, region_id, cleaning_vendor_id, date_of_cleaning, customer_cleaning_notes, cost_of_cleaning)
+    SELECT new_id(), $1, $2, $8, $3, '', $5
+    WHERE $4::text IS NOT NULL AND $6::text IS NOT NULL AND $7::boolean IS NOT NULL AND $9::numeric IS NOT NULL
+      AND $10::text IS NOT NULL`,
+} as const;
+
+/** Written behind the calls, which would not let a test choose days and prices; vendors and plans are made up. */
+export async function wereCompleted({ db }: TestApp, services: readonly CompletedService[]): Promise<void> {
+  const client = await db.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL session_replication_role = replica');
+    for (const one of services)
+      await client.query(INSERTS[one.service], [
+        one.customer_id,
+        one.region_id,
+        one.day,
+        one.time ?? '12:00',
+        one.cost,
+        one.status ?? 'completed',
+        one.reached_her ?? true,
+        randomUUID(),
+        one.cost_of_delivery ?? 0,
+        one.zone,
+      ]);
+    await client.query('COMMIT');
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,393 @@
+import { Group } from '../../../server/contract/groups.js';
+import { dateIn } from '../../../server/platform/clock.js';
+import { aClient } from '../../factories/clients.js';
+import { wereCompleted, type CompletedService } from '../../factories/completed-services.js';
+import { aProgram, aRegion } from '../../factories/places.js';
+import { as, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
+import { parseCsv } from '../../setup/csv.js';
+import { dayAfter } from '../../setup/dates.js';
+import { mailsTo } from '../../setup/outbox.js';
+
+const WEST = 'America/Los_Angeles';
+const EAST = 'America/New_York';
+const NUMBER = /^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/;
+/** Long enough ago that everybody was there. */
+const LONG_AGO = '2001-01-01T12:00:00Z';
+
+type Line = Record<string, string>;
+
+describe('the customer report', () => {
+  let test: TestApp;
+  let worker: TestApp;
+  let admin: Api;
+  let west: Json;
+  let east: Json;
+  let program: Json;
+  /** By what they are called in the tests. */
+  let clients: Record<'ann' | 'bea' | 'cleo' | 'dora' | 'nowhere', Json>;
+  let services: CompletedService[];
+  /** Asked for before any worker ran, by an Admin who was moved to another group meanwhile. */
+  let unwritten: { by: TestUser; calls: Api; id: string };
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await as(test, Group.Admin);
+    west = await aRegion(admin, { name: 'Report West', time_zone: WEST });
+    east = await aRegion(admin, { name: 'Report East', time_zone: EAST });
+    program = await aProgram(admin, [west.id, east.id]);
+    clients = {
+      ann: await aClient(admin, {
+        name: 'Ann Formula',
+        email: 'ann.formula@clients.test',
+        phone_number: '+19375550131',
+        landline_phone_number: '+19375550132',
+        work_phone: '+19375550133',
+        city: 'Seattle',
+        cancer_type: 'Ovarian',
+        region_id: west.id,
+        program_id: program.id,
+      }),
+      bea: await aClient(admin, { name: 'Bea East', region_id: east.id }),
+      cleo: await aClient(admin, { name: 'Cleo Moved', region_id: east.id }),
+      dora: await aClient(admin, { name: 'Dora On Hold', region_id: west.id }),
+      nowhere: await aClient(admin, { name: 'Nell Nowhere' }),
+    };
+    await test.db.query('UPDATE customers SET created_at = $1', [LONG_AGO]);
+    // No name that a call would take today.
+    await test.db.query(`UPDATE customers SET name = '=Ann "Formula"' WHERE id = $1`, [clients.ann.id]);
+    await test.db.query(`UPDATE customers SET status = 'hold' WHERE id = $1`, [clients.dora.id]);
+    services = [
+      ...servicesOf(clients.ann, west, WEST, 0),
+      ...servicesOf(clients.bea, east, EAST, 1),
+      ...servicesOf(clients.dora, west, WEST, 2),
+      // Served where she lived before, by the calendar there.
+      ...servicesOf(clients.cleo, west, WEST, 3),
+    ];
+    await wereCompleted(test, services);
+    const by = await aStaffUser(test, Group.Admin);
+    const calls = await signedIn(test, by);
+    const { id } = ok(await calls.post('customers/export/', { period: 'ytd' }));
+    unwritten = { by, calls, id };
+    await test.db.query(`UPDATE users SET "group" = $2 WHERE id = $1`, [by.id, Group.Manager]);
+    worker = await startTestApp({ beside: test, background: true });
+  }, 60_000);
+  afterAll(async () => {
+    await worker.close();
+    await test.close();
+  });
+
+  /** On both sides of where each period begins, and some that count for nothing or only cost. */
+  function servicesOf(client: Json, region: Json, zone: string, cents: number): CompletedService[] {
+    const today = dateIn(zone, new Date());
+    const month = `${today.slice(0, 7)}-01`;
+    const year = `${today.slice(0, 4)}-01-01`;
+    const days = [0, -6, -7].map((n) => dayAfter(today, n));
+    const starts = [month, year].flatMap((start) => [start, dayAfter(start, -1)]);
+    const of = { customer_id: client.id, region_id: region.id, zone };
+    return [
+      ...[...days, ...starts, dayAfter(today, 1)].flatMap((day, n): CompletedService[] => [
+        {
+          ...of,
+          service: 'meals',
+          day,
+          cost: 8.1 + cents / 100,
+          cost_of_delivery: 5.75,
+          reached_her: n % 3 > 0,
+        },
+        { ...of, service: 'trips', day, time: '00:00', cost: 24.2, reached_her: n % 2 > 0 },
+        { ...of, service: 'trips', day, time: '23:59', cost: 0.1 },
+        { ...of, service: 'cleanings', day, cost: 85.55 },
+      ]),
+      { ...of, service: 'trips', day: today, cost: 1000, status: 'cancelled', reached_her: false },
+      { ...of, service: 'trips', day: today, cost: 1000, status: 'scheduled', reached_her: false },
+      { ...of, service: 'meals', day: today, cost: 1000, status: 'cancelled', reached_her: false },
+    ];
+  }
+
+  /** Reckoned in cents, apart from the product. */
+  function figuresOf(client: Json, isIn: (day: string, today: string) => boolean, asked: Date): Line {
+    const done = services.filter(
+      ({ customer_id, status, day, zone }) =>
+        customer_id === client.id && !status && isIn(day, dateIn(zone, asked)),
+    );
+    const of = (name: CompletedService['service']) => {
+      const own = done.filter(({ service }) => service === name);
+      const cents = own.reduce(
+        (sum, { cost, cost_of_delivery = 0 }) =>
+          sum + Math.round(100 * cost) + Math.round(100 * cost_of_delivery),
+        0,
+      );
+      return { count: own.filter(({ reached_her = true }) => reached_her).length, cents };
+    };
+    const [meals, trips, cleanings] = [of('meals'), of('trips'), of('cleanings')];
+    const dollars = (cents: number) => String(cents / 100);
+    return {
+      'Meals Delivered': String(meals.count),
+      'Cost of Meals': dollars(meals.cents),
+      'Trips Completed': String(trips.count),
+      'Cost of Trips': dollars(trips.cents),
+      'Cleanings Completed': String(cleanings.count),
+      'Cost of Cleanings': dollars(cleanings.cents),
+      'Total Cost': dollars(meals.cents + trips.cents + cleanings.cents),
+    };
+  }
+
+  async function reported(calls: Api, body: object): Promise<{ told: Json; lines: Line[] }> {
+    const { id } = ok(await calls.post('customers/export/', body));
+    let told: Json;
+    await until(async () => {
+      told = ok(await calls.get(`exports/${id}/`));
+      return ['done', 'failed'].includes(told.status);
+    });
+    expect(told).toMatchObject({
+      kind: 'customers',
+      title: 'Customer Report',
+      status: 'done',
+      failure: null,
+    });
+    const file = await calls.get(`exports/${id}/download/`);
+    ok(file);
+    return { told, lines: parseCsv(file.text) };
+  }
+
+  const manager = () => as(test, Group.Manager);
+  const lineOf = (lines: Line[], name: string) => lines.find((line) => line.Name === name);
+
+  describe('for an Admin', () => {
+    it.each<[string, (day: string, today: string) => boolean]>([
+      ['this_week', (day, today) => day >= dayAfter(today, -6) && day <= today],
+      ['this_month', (day, today) => day.slice(0, 7) === today.slice(0, 7) && day <= today],
+      ['ytd', (day, today) => day.slice(0, 4) === today.slice(0, 4) && day <= today],
+    ])('adds up what was done in %s, on the days of each region', async (period, isIn) => {
+      const { told, lines } = await reported(await as(test, Group.Admin), { period });
+      const asked = new Date(told.created_at);
+      expect(told).toMatchObject({ parameters: { period }, row_count: lines.length });
+      expect(lineOf(lines, `'=Ann "Formula"`)).toEqual({
+        Name: `'=Ann "Formula"`,
+        Email: 'ann.formula@clients.test',
+        'Cell Phone': '9375550131',
+        'Home Phone': '9375550132',
+        'Work Phone': '9375550133',
+        Region: 'Report West',
+        Status: 'New',
+        Program: program.name,
+        ...figuresOf(clients.ann, isIn, asked),
+      });
+      expect(lineOf(lines, 'Bea East')).toMatchObject(figuresOf(clients.bea, isIn, asked));
+      expect(lineOf(lines, 'Cleo Moved')).toMatchObject({
+        Region: 'Report East',
+        ...figuresOf(clients.cleo, isIn, asked),
+      });
+      expect(lineOf(lines, 'Nell Nowhere')).toMatchObject({
+        Region: '',
+        'Meals Delivered': '0',
+        'Total Cost': '0',
+      });
+      // On hold is no status of All.
+      expect(lineOf(lines, 'Dora On Hold')).toBeUndefined();
+    });
+
+    it('takes days of one’s own, both included', async () => {
+      const day = dateIn(EAST, new Date());
+      const days = { from_date: dayAfter(day, -7), to_date: dayAfter(day, -6) };
+      const { lines } = await reported(admin, { period: 'custom', ...days, region_id: east.id });
+      const isIn = (one: string) => one >= days.from_date && one <= days.to_date;
+      expect(lineOf(lines, 'Bea East')).toMatchObject(figuresOf(clients.bea, isIn, new Date()));
+      expect(lines.map(({ Name }) => Name)).toEqual(['Bea East', 'Cleo Moved']);
+    });
+
+    it('has the clients of one region or all, and of the statuses that are chosen', async () => {
+      const calls = await as(test, Group.Admin);
+      const names = async (body: object) =>
+        (await reported(calls, { period: 'ytd', ...body })).lines.map(({ Name }) => Name);
+      expect(await names({ region_id: west.id })).toEqual([`'=Ann "Formula"`]);
+      expect(await names({ region_id: west.id, statuses: [] })).toEqual([`'=Ann "Formula"`]);
+      expect(await names({ region_id: west.id, statuses: ['hold'] })).toEqual(['Dora On Hold']);
+      expect(await names({ region_id: west.id, statuses: ['hold', 'new'] })).toEqual([
+        `'=Ann "Formula"`,
+        'Dora On Hold',
+      ]);
+      expect(await names({ region_id: west.id, statuses: ['complete'] })).toEqual([]);
+      expect(await names({})).toEqual(['Bea East', 'Cleo Moved', `'=Ann "Formula"`, 'Nell Nowhere']);
+    });
+
+    it('has who was enrolled by the last day where she lives', async () => {
+      const region = await aRegion(admin, { time_zone: WEST });
+      const enrolled = async (name: string, created_at: string) => {
+        const { id } = await aClient(admin, { name, region_id: region.id });
+        await test.db.query('UPDATE customers SET created_at = $2 WHERE id = $1', [id, created_at]);
+      };
+      await enrolled('Last Minute', '2020-07-02T06:59:59Z');
+      await enrolled('Too Late', '2020-07-02T07:00:00Z');
+      const period = { period: 'custom', from_date: '2020-06-01', to_date: '2020-07-01' };
+      const { lines } = await reported(admin, { ...period, region_id: region.id });
+      expect(lines.map(({ Name }) => Name)).toEqual(['Last Minute']);
+    });
+  });
+
+  describe('for a Regional Manager', () => {
+    it('has a number for each client and nothing that says who she is', async () => {
+      const calls = await manager();
+      const { told, lines } = await reported(calls, { period: 'ytd', region_id: west.id });
+      const isIn = (day: string, today: string) => day.slice(0, 4) === today.slice(0, 4) && day <= today;
+      expect(lines).toEqual([
+        {
+          'Client Number': expect.stringMatching(NUMBER),
+          Region: 'Report West',
+          Status: 'New',
+          ...figuresOf(clients.ann, isIn, new Date(told.created_at)),
+        },
+      ]);
+      const { text } = await calls.get(`exports/${told.id}/download/`);
+      for (const trace of ['Ann', 'Formula', '937555', 'Seattle', 'Ovarian', program.name, clients.ann.id])
+        expect(text).not.toContain(trace);
+    });
+
+    it('calls a client by the same number in every report, and no two alike', async () => {
+      const numbers = async (calls: Api, body: object) =>
+        (await reported(calls, body)).lines.map((line) => line['Client Number']!).sort();
+      const year = await numbers(await manager(), { period: 'ytd' });
+      const week = await numbers(await manager(), { period: 'this_week' });
+      expect(week).toEqual(year);
+      expect(new Set(year).size).toBe(year.length);
+      const [ofWest] = await numbers(await manager(), { period: 'this_month', region_id: west.id });
+      expect(year).toContain(ofWest);
+    });
+  });
+
+  describe('the call', () => {
+    it('refuses a period that is missing, unknown or half, and days the wrong way round', async () => {
+      const calls = await as(test, Group.Admin);
+      const bad = async (body: object) => {
+        const response = await calls.post('customers/export/', body);
+        expect(response.status).toBe(400);
+        return response.body.errors;
+      };
+      expect(await bad({})).toMatchObject({ period: [{ code: 'required' }] });
+      expect(await bad({ period: 'decade' })).toMatchObject({ period: [{ code: 'invalid' }] });
+      expect(await bad({ period: 'custom' })).toMatchObject({
+        from_date: [{ code: 'required' }],
+        to_date: [{ code: 'required' }],
+      });
+      expect(await bad({ period: 'custom', from_date: '2026-01-01' })).toEqual({
+        to_date: [{ code: 'required', message: 'Choose the last day.' }],
+      });
+      expect(await bad({ period: 'custom', from_date: '2026-02-30', to_date: '2026-03-01' })).toMatchObject({
+        from_date: [{ code: 'invalid' }],
+      });
+      expect(await bad({ period: 'custom', from_date: '2026-02-02', to_date: '2026-02-01' })).toEqual({
+        to_date: [{ code: 'min_value', message: 'End date must be greater than start date' }],
+      });
+      expect(await bad({ period: 'ytd', statuses: ['gone'] })).toMatchObject({
+        statuses: [{ code: 'invalid' }],
+      });
+      expect(await bad({ period: 'ytd', region_id: program.id })).toMatchObject({
+        region_id: [{ code: 'not_found' }],
+      });
+      expect(await bad({ period: 'ytd', colour: 'red' })).toMatchObject({
+        colour: [{ code: 'unknown_field' }],
+      });
+    });
+
+    it('is for Admins and Regional Managers', async () => {
+      const asked = async (group: 'Client Co-ordinator' | 'Referral Center' | 'Regional Manager') =>
+        (await (await as(test, group)).post('customers/export/', { period: 'ytd' })).status;
+      expect(await asked(Group.Manager)).toBe(202);
+      expect(await asked(Group.Coordinator)).toBe(403);
+      expect(await asked(Group.ReferralCenter)).toBe(403);
+    });
+
+    it('is on record: who asked for what, and who fetched it', async () => {
+      const user = await aStaffUser(test, Group.Manager);
+      const { told } = await reported(await signedIn(test, user), { period: 'ytd', region_id: west.id });
+      const { rows } = await test.db.query(
+        `SELECT resource, details, actor_id FROM audit_entries WHERE record_id = $1 AND event = 'export' ORDER BY id`,
+        [told.id],
+      );
+      expect(rows).toMatchObject([
+        { resource: 'customers', details: { period: 'ytd', region_id: west.id }, actor_id: user.id },
+        { resource: 'exports', details: { kind: 'customers' }, actor_id: user.id },
+      ]);
+    });
+  });
+
+  describe('somebody who was moved to another group', () => {
+    it('does not fetch what was made for the group of before', async () => {
+      const user = await aStaffUser(test, Group.Admin);
+      const { told } = await reported(await signedIn(test, user), { period: 'ytd' });
+      await test.db.query(`UPDATE users SET "group" = $2 WHERE id = $1`, [user.id, Group.Manager]);
+      const moved = await signedIn(test, user);
+      for (const path of [`exports/${told.id}/`, `exports/${told.id}/download/`])
+        expect((await moved.get(path)).status).toBe(404);
+      expect(ok(await moved.get('exports/')).count).toBe(0);
+      // What is asked for from now on is for the group of now.
+      const { lines } = await reported(moved, { period: 'ytd' });
+      expect(Object.keys(lines[0]!)).not.toContain('Name');
+    });
+
+    it('gets nothing of what was not written yet', async () => {
+      const told = () => admin.get(`exports/${unwritten.id}/`).then(ok);
+      await until(async () => (await told()).status === 'failed');
+      expect((await told()).failure).toContain('your rights changed');
+      expect((await unwritten.calls.get(`exports/${unwritten.id}/`)).status).toBe(404);
+      expect(await mailsTo(test, unwritten.by.email)).toEqual([]);
+    });
+  });
+
+  it('is taken away once a client in it is removed, whatever it calls her', async () => {
+    const region = await aRegion(admin);
+    const client = await aClient(admin, { name: 'Zora Vanishing', region_id: region.id });
+    await aClient(admin, { name: 'Stella Staying', region_id: region.id });
+    const own = await as(test, Group.Admin);
+    const calls = await manager();
+    const body = { period: 'ytd', region_id: region.id };
+    const named = await reported(own, body);
+    const numbered = await reported(calls, body);
+    const without = await reported(calls, { period: 'ytd', region_id: east.id });
+    expect(numbered.lines).toHaveLength(2);
+    expect((await admin.delete(`customers/${client.id}/`)).status).toBe(204);
+    for (const [api, { told }] of [
+      [own, named],
+      [calls, numbered],
+    ] as const) {
+      expect(ok(await api.get(`exports/${told.id}/`))).toMatchObject({
+        status: 'failed',
+        failure: expect.stringContaining('has been removed'),
+        download_link: null,
+      });
+      expect((await api.get(`exports/${told.id}/download/`)).status).toBe(404);
+    }
+    expect((await calls.get(`exports/${without.told.id}/download/`)).status).toBe(200);
+    expect((await reported(calls, body)).lines).toHaveLength(1);
+  });
+
+  it('is gone after seven days', async () => {
+    const calls = await manager();
+    const { told } = await reported(calls, { period: 'ytd', region_id: east.id });
+    const days = (new Date(told.expires_at).getTime() - new Date(told.finished_at).getTime()) / 86_400_000;
+    expect(days).toBe(7);
+    await test.db.query('UPDATE exports SET expires_at = now() WHERE id = $1', [told.id]);
+    expect((await calls.get(`exports/${told.id}/download/`)).status).toBe(404);
+  });
+
+  it('tells by mail that it could not be made', async () => {
+    const user = await aStaffUser(test, Group.Manager);
+    const calls = await signedIn(test, user);
+    const { rows } = await test.db.query<{ id: string }>(
+      `WITH asked AS (
+         INSERT INTO exports (id, kind, user_id, "group", parameters, file_name, expires_at)
+         VALUES (new_id(), 'customers', $1, $2, '{"period": "ytd", "statuses": "broken"}', 'customers.csv',
+           now() + interval '7 days') RETURNING id)
+       INSERT INTO export_runs (export_id, attempts) SELECT id, 4 FROM asked RETURNING export_id AS id`,
+      [user.id, Group.Manager],
+    );
+    const [{ id }] = rows as [{ id: string }];
+    await until(async () => ok(await calls.get(`exports/${id}/`)).status === 'failed', 30_000);
+    const mails = await mailsTo(test, user.email);
+    expect(mails).toEqual([expect.objectContaining({ kind: 'export_failed', to: [user.email] })]);
+    expect(mails[0]!.text).toContain('The file could not be written.');
+  }, 60_000);
+});
