@@ -1,0 +1,235 @@
+/**
+ * What regions have done: each report beside the same figures as one plain statement on the same database, by turns, so
+ * that other work slows both alike. What the two say is compared first.
+ * `node test/bench/reports.mjs [transactions]`, by default 1,000,000.
+ */
+import { deepStrictEqual } from 'node:assert';
+import { performance } from 'node:perf_hooks';
+import { environment, fill, openBenchDatabase } from './database.mjs';
+import { percentile } from './load.mjs';
+import { freePort } from '../setup/ports.mjs';
+import { walkSignIn } from './sign-in.mjs';
+
+const { createApp } = await import('../../dist/server/create-app.js');
+const { readSettings } = await import('../../dist/server/settings.js');
+const { UsersService } = await import('../../dist/server/users.service.js');
+
+const PASSWORD = 'a quiet river at dawn';
+const CLIENTS = 20_000;
+const REGIONS = 12;
+const YEARS = 3;
+const ROUNDS = 30;
+
+/** The rows of each kind, so many of all, in the order in which they came to be. */
+const KINDS = {
+  meal_transport_transactions: {
+    share: 0.4,
+    columns: `plan_id, meal_vendor_id, meal_transport_vendor_id, status, quantity, customer_meals_number_of_adults,
+      customer_meals_number_of_children, cost_of_meal, cost_of_meal_transport, scheduled_date, delivery_date, is_delivered`,
+    values: `plan.id, caterer.id, courier.id, CASE WHEN n % 50 = 0 THEN 'cancelled' ELSE 'completed' END, 3, 2, 1,
+      24.30 + n % 7, 5.75, at::date, at::date, n % 50 > 1`,
+  },
+  customer_transport_transactions: {
+    share: 0.4,
+    columns: `transport_vendor_id, status, pick_up_address, drop_address, pick_up_timestamp, blocked_from_timestamp,
+      blocked_to_timestamp, cost_of_transport, is_customer_transported`,
+    values: `driver.id, CASE WHEN n % 50 = 0 THEN 'cancelled' ELSE 'completed' END, '5 Oak Street', 'Cancer Center',
+      at, at, at + interval '90 minutes', 24 + n % 3, n % 50 > 1`,
+  },
+  cleaning_transactions: {
+    share: 0.2,
+    columns: 'cleaning_vendor_id, date_of_cleaning, customer_cleaning_notes, cost_of_cleaning',
+    values: `cleaner.id, at::date, 'All is bright', 85.50 + n % 5`,
+  },
+};
+
+/** Written past the triggers that record it: what is measured is not how it came to be. */
+async function fillServices(pool, transactions) {
+  const client = await pool.connect();
+  await client.query('BEGIN');
+  await client.query('SET LOCAL session_replication_role = replica');
+  await client.query(
+    `INSERT INTO regions (id, name, contact_name, phone_number, time_zone)
+     SELECT new_id(), 'Region ' || n, 'Rita', '+19375550100',
+       (ARRAY['America/New_York', 'America/Chicago', 'America/Los_Angeles', 'Pacific/Honolulu'])[1 + n % 4]
+     FROM generate_series(2, $1::int) AS n`,
+    [REGIONS],
+  );
+  await client.query(
+    `UPDATE customers SET region_id = region.id
+     FROM (SELECT id, row_number() OVER (ORDER BY name) - 1 AS n FROM regions) region,
+       (SELECT id, row_number() OVER () AS n FROM customers) client
+     WHERE client.id = customers.id AND region.n = client.n % ${REGIONS}`,
+  );
+  await client.query(
+    `INSERT INTO transport_vendors (id, first_name, last_name, name, email, phone_number, region_id)
+     SELECT new_id(), 'Dan', 'Driver', 'Dan Driver', 'dan@drivers.test', '+19375550123', id FROM regions LIMIT 1`,
+  );
+  await client.query(
+    `INSERT INTO cleaning_vendors (id, name, region_id, contact_name, phone_number, email)
+     SELECT new_id(), 'Cleaner', id, 'Clara', '+19375550124', 'clara@cleaners.test' FROM regions LIMIT 1`,
+  );
+  await client.query(
+    `INSERT INTO meal_transaction_indices (id, meal_vendor_id, region_id, date_of_delivery, is_active)
+     SELECT new_id(), id, region_id, current_date, false FROM meal_vendors`,
+  );
+  for (const [table, { share, columns, values }] of Object.entries(KINDS))
+    await client.query(
+      `INSERT INTO ${table} (id, customer_id, region_id, ${columns})
+       SELECT new_id(), client.id, client.region_id, ${values}
+       FROM (SELECT n, now() - interval '${YEARS} years' + n * (interval '${YEARS} years' / $1::int) AS at
+             FROM generate_series(1, $1::int) AS n) done
+       JOIN (SELECT id, region_id, row_number() OVER () AS place FROM customers) client
+         ON client.place = 1 + done.n * 7919::bigint % ${CLIENTS},
+       meal_transaction_indices plan, meal_vendors caterer, meal_transport_vendors courier, transport_vendors driver,
+       cleaning_vendors cleaner
+       ORDER BY done.n`,
+      [Math.round(transactions * share)],
+    );
+  await client.query('CALL keep_customer_lists_anew()');
+  await client.query(
+    `CALL keep_counts_anew('customer_transport_transactions', 'transport_counts', 'region_id,status', 'pick_up_timestamp')`,
+  );
+  await client.query('COMMIT');
+  client.release();
+  await pool.query('VACUUM ANALYZE');
+  // What filling left to be written is not written while something is measured.
+  await pool.query('CHECKPOINT');
+}
+
+const dayAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const PERIODS = { week: 7, month: 30, year: 365, 'three years': 1095 };
+
+/** On the days $1 to $2 of a region; the first line is what an index of moments can find. */
+const PICKED_UP = `pick_up_timestamp BETWEEN $1::date - interval '1 day' AND $2::date + interval '2 days'
+      AND pick_up_timestamp >= $1::date::timestamp AT TIME ZONE time_zone
+      AND pick_up_timestamp < ($2::date + 1)::timestamp AT TIME ZONE time_zone`;
+
+/** One row a region: $1 and $2 are its days. */
+const REPORT = `
+  SELECT regions.id, regions.name, coalesce(clients.active, 0)::int AS active_customers_count,
+    coalesce(meals.count, 0)::int AS number_of_meals_completed,
+    coalesce(trips.count, 0)::int AS number_of_transports_completed,
+    coalesce(cleanings.count, 0)::int AS number_of_house_cleanings_completed,
+    (coalesce(meals.cost, 0) + coalesce(trips.cost, 0) + coalesce(cleanings.cost, 0))::float8 AS budget_spent
+  FROM regions
+  LEFT JOIN (SELECT region_id, count(*) AS active FROM customers WHERE status = 'active' GROUP BY 1) clients
+    ON clients.region_id = regions.id
+  LEFT JOIN (
+    SELECT region_id, count(*) FILTER (WHERE is_delivered) AS count, sum(cost_of_meal + cost_of_meal_transport) AS cost
+    FROM meal_transport_transactions WHERE status = 'completed' AND delivery_date BETWEEN $1::date AND $2::date GROUP BY 1
+  ) meals ON meals.region_id = regions.id
+  LEFT JOIN (
+    SELECT region_id, count(*) FILTER (WHERE is_customer_transported) AS count, sum(trip.cost_of_transport) AS cost
+    FROM customer_transport_transactions trip JOIN regions ON regions.id = region_id
+    WHERE status = 'completed' AND ${PICKED_UP}
+    GROUP BY 1
+  ) trips ON trips.region_id = regions.id
+  LEFT JOIN (
+    SELECT region_id, count(*) AS count, sum(cost_of_cleaning) AS cost
+    FROM cleaning_transactions WHERE date_of_cleaning BETWEEN $1::date AND $2::date GROUP BY 1
+  ) cleanings ON cleanings.region_id = regions.id
+  ORDER BY regions.name`;
+
+/** One row a month and region in which something was done. */
+const SERIES = `
+  SELECT month, region_id, sum(meals)::int AS meals, sum(trips)::int AS trips, sum(cleanings)::int AS cleanings,
+    sum(meals_cost)::float8 AS meals_cost, sum(trips_cost)::float8 AS trips_cost, sum(cleanings_cost)::float8 AS cleanings_cost
+  FROM (
+    SELECT date_trunc('month', delivery_date)::date::text AS month, region_id,
+      count(*) FILTER (WHERE is_delivered) AS meals, 0 AS trips, 0 AS cleanings,
+      sum(cost_of_meal + cost_of_meal_transport) AS meals_cost, 0 AS trips_cost, 0 AS cleanings_cost
+    FROM meal_transport_transactions WHERE status = 'completed' AND delivery_date BETWEEN $1::date AND $2::date GROUP BY 1, 2
+    UNION ALL
+    SELECT date_trunc('month', pick_up_timestamp AT TIME ZONE time_zone)::date::text, region_id, 0,
+      count(*) FILTER (WHERE is_customer_transported), 0, 0, sum(trip.cost_of_transport), 0
+    FROM customer_transport_transactions trip JOIN regions ON regions.id = region_id
+    WHERE status = 'completed' AND ${PICKED_UP}
+    GROUP BY 1, 2
+    UNION ALL
+    SELECT date_trunc('month', date_of_cleaning)::date::text, region_id, 0, 0, count(*), 0, 0, sum(cost_of_cleaning)
+    FROM cleaning_transactions WHERE date_of_cleaning BETWEEN $1::date AND $2::date GROUP BY 1, 2
+  ) done GROUP BY 1, 2 ORDER BY 1, 2`;
+
+const STATUSES = 'SELECT region_id, status, count(*)::int FROM customers GROUP BY 1, 2 ORDER BY 1, 2';
+
+/** A series as the plain statement has it: by month and region, without the steps in which nothing was done. */
+const seriesRows = ({ results }) =>
+  results
+    .filter(({ meals_cost, trips_cost, cleanings_cost }) => meals_cost + trips_cost + cleanings_cost > 0)
+    .map(({ from_date, region, ...done }) => ({
+      month: `${from_date.slice(0, 'YYYY-MM'.length)}-01`,
+      region_id: region.id,
+      meals: done.meals,
+      trips: done.trips,
+      cleanings: done.cleanings,
+      meals_cost: done.meals_cost,
+      trips_cost: done.trips_cost,
+      cleanings_cost: done.cleanings_cost,
+    }))
+    .toSorted((a, b) => (a.month + a.region_id < b.month + b.region_id ? -1 : 1));
+
+const statusRows = ({ results }) =>
+  results
+    .map(({ region, status, count }) => ({ region_id: region.id, status, count }))
+    .toSorted((a, b) => (a.region_id + a.status < b.region_id + b.status ? -1 : 1));
+
+/** By name: the call, its plain statement, and the rows of the call as the statement has them. */
+function comparisons() {
+  const all = {};
+  for (const [name, length] of Object.entries(PERIODS)) {
+    const days = [dayAgo(length), dayAgo(1)];
+    const query = `period=custom&from_date=${days[0]}&to_date=${days[1]}`;
+    all[`regions, ${name}`] = [query, [REPORT, days], ({ results }) => results];
+    all[`series, ${name}`] = [`series/?by=month&${query}`, [SERIES, days], seriesRows];
+  }
+  all.statuses = ['statuses/', [STATUSES, []], statusRows];
+  return all;
+}
+
+const timed = async (times, work) => {
+  const start = performance.now();
+  const result = await work();
+  times.push(performance.now() - start);
+  return result;
+};
+
+const figures = (times) => {
+  const sorted = times.toSorted((a, b) => a - b);
+  return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
+};
+
+const transactions = Number(process.argv[2] ?? 1_000_000);
+console.log(
+  `${transactions} transactions of ${YEARS} years, ${REGIONS} regions, ${CLIENTS} clients, one call at a time`,
+);
+const database = await openBenchDatabase();
+await fill(database.pool, CLIENTS, 'Wednesday');
+await fillServices(database.pool, transactions);
+const settings = environment(database, await freePort());
+const app = await createApp(readSettings(settings), { database_url: database.url });
+await app.listen(Number(settings.PORT), '127.0.0.1');
+await app
+  .get(UsersService)
+  .createStaff({ name: 'Bench', email: 'bench@prg.test', group: 'Admin', password: PASSWORD });
+const base = `http://localhost:${settings.PORT}`;
+const headers = { authorization: `Bearer ${await walkSignIn(base, 'bench@prg.test', PASSWORD)}` };
+for (const [name, [path, [text, values], rowsOf]] of Object.entries(comparisons())) {
+  const url = `${base}/api/v1/regions/reports/${path.includes('/') ? path : `?${path}`}`;
+  const report = async () => (await fetch(url, { headers })).json();
+  const plain = async () => (await database.pool.query(text, values)).rows;
+  deepStrictEqual(rowsOf(await report()), await plain());
+  const [reports, plains] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await timed(reports, report);
+    await timed(plains, plain);
+  }
+  const [one, other] = [figures(reports), figures(plains)];
+  console.log(
+    `  ${name.padEnd(21)} p50 ${one.p50.toFixed(1)} ms, p95 ${one.p95.toFixed(1)} ms; ` +
+      `plain ${other.p50.toFixed(1)} ms, ${other.p95.toFixed(1)} ms; ratio ${(one.p50 / other.p50).toFixed(2)}`,
+  );
+}
+await app.close();
+await database.close();
+process.exit(0);

@@ -1,0 +1,96 @@
+import { Group } from '../../../server/contract/groups.js';
+import { REPORT_PERIODS } from '../../../server/contract/report-periods.js';
+import { aRegion } from '../../factories/places.js';
+import { someServices } from '../../factories/service-rows.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { ReckonedReports, type Days } from '../../setup/reckoned-reports.js';
+
+/** Of no region, so that its days are those of none. */
+const OFFICE_ZONE = 'America/Chicago';
+const REGIONS = [
+  { name: 'New York', time_zone: 'America/New_York' },
+  { name: 'honolulu', time_zone: 'Pacific/Honolulu' },
+  { name: 'Los Angeles', time_zone: 'America/Los_Angeles' },
+];
+/** Sessions outlive instants before their own, so all of them are past. */
+const INSTANTS: [when: string, instant: string][] = [
+  ['on a leap day', '2024-02-29T18:00:00Z'],
+  ['when February is too short for the month before', '2024-03-31T16:00:00Z'],
+  ['when clocks go forward in the east alone', '2024-03-10T07:30:00Z'],
+  ['when a month has begun in the east alone', '2024-08-01T04:30:00Z'],
+  ['when clocks go back in the east alone', '2024-11-03T06:30:00Z'],
+  ['a moment before the year begins in the east', '2025-01-01T04:59:59.999Z'],
+  ['when the year has begun in the east alone', '2025-01-01T05:00:00Z'],
+  ['when the year has begun everywhere', '2025-01-01T10:00:00Z'],
+  ['a year after a leap day', '2025-02-28T23:00:00Z'],
+  ['when clocks go forward in the west', '2025-03-09T10:00:00Z'],
+];
+/** A leap day, and both changes of the clocks. */
+const CHOSEN: Days = { from_date: '2024-02-29', to_date: '2024-11-03' };
+
+describe('every number of the reports, added up another way', () => {
+  let test: TestApp;
+  let manager: Api;
+  let reckoned: ReckonedReports;
+
+  beforeAll(async () => {
+    test = await startTestApp({ env: { ORG_TIME_ZONE: OFFICE_ZONE } });
+    const office = await as(test, Group.Coordinator);
+    manager = await as(test, Group.Manager);
+    const regions: Json[] = [];
+    for (const region of REGIONS) regions.push(await aRegion(office, region));
+    await someServices(
+      test,
+      office,
+      regions,
+      INSTANTS.map(([, instant]) => instant),
+    );
+    // Nothing has been done here.
+    await aRegion(office, { name: 'Boise', time_zone: 'America/Boise' });
+    reckoned = await ReckonedReports.read(test, OFFICE_ZONE);
+  });
+  afterEach(() => test.clock.set(null));
+  afterAll(() => test.close());
+
+  const get = async (path: string, query: Record<string, string> = {}): Promise<Json> =>
+    ok(await manager.get(`regions/reports/${path}`, { query }));
+
+  /** In an order that does not matter. */
+  const sorted = (rows: Json[]): Json[] => {
+    const key = ({ from_date = '', region, status = '' }: Json) => `${from_date} ${region?.id} ${status}`;
+    return rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+  };
+
+  it.each(INSTANTS)('%s', async (_when, instant) => {
+    const now = new Date(instant);
+    test.clock.set(now);
+    for (const period of REPORT_PERIODS) {
+      const query = { period, ...(period === 'custom' && CHOSEN) };
+      for (const compare of [false, true]) {
+        const report = await get('', { ...query, compare: String(compare) });
+        const expected = reckoned.regionsReport(period, now, CHOSEN, compare);
+        expect(report.count).toBe(expected.length);
+        expect(report.results).toEqual(expected);
+      }
+      for (const by of [undefined, 'day', 'week', 'month']) {
+        const { results, ...days } = await get('series/', { ...query, ...(by && { by }) });
+        const { results: expected, ...expectedDays } = reckoned.series(period, now, CHOSEN, by);
+        expect(days).toEqual(expectedDays);
+        expect(sorted(results)).toEqual(sorted(expected));
+      }
+    }
+    expect(sorted((await get('statuses/')).results)).toEqual(sorted(reckoned.statuses()));
+  });
+
+  it.each(['', 'series/', 'statuses/'])('and no client is in %s', async (path) => {
+    test.clock.set(new Date(CHOSEN.to_date));
+    const query: Record<string, string> = path === 'statuses/' ? {} : { period: 'ytd' };
+    const { text } = await manager.get(`regions/reports/${path}`, { query });
+    const { rows } = await test.db.query<{ id: string }>('SELECT id FROM customers');
+    expect(text).toContain('Los Angeles');
+    expect(text).not.toContain('Quillfeather');
+    expect(rows.filter(({ id }) => text.includes(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,209 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aCleanedClient, aCleaningVendor } from '../../factories/cleaning.js';
+import { aRegion } from '../../factories/places.js';
+import { aRider, aRequest, assign, recordTrip, someRides } from '../../factories/transport.js';
+import { as, asCustomer } from '../../factories/users.js';
+import { api, ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day } from '../../setup/dates.js';
+import { refusal, refusedFor } from '../../setup/problems.js';
+
+const PATHS = ['', 'series/', 'statuses/'];
+const WEEK = { period: 'this_week' };
+const NOBODY = '01a207c7-fac2-7fdd-a1c5-866ac2fe99ba';
+
+describe('what the reports count, and for whom', () => {
+  let test: TestApp;
+  let admin: Api;
+  let office: Api;
+  let manager: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await as(test, Group.Admin);
+    office = await as(test, Group.Coordinator);
+    manager = await as(test, Group.Manager);
+  });
+  afterAll(() => test.close());
+
+  const get = (path: string, query: Record<string, string> = {}, who = manager) =>
+    who.get(`regions/reports/${path}`, { query });
+  const rowOf = async ({ id }: Json, query: Record<string, string> = WEEK): Promise<Json> => {
+    const { results } = ok(await get('', query));
+    return results.find((row: Json) => row.id === id);
+  };
+
+  describe('count', () => {
+    it('what was done for a client who was removed since, who counts no more herself', async () => {
+      const rides = await someRides(office);
+      await recordTrip(office, rides);
+      const before = await rowOf(rides.region);
+      expect(before).toMatchObject({
+        active_customers_count: 1,
+        number_of_transports_completed: 1,
+        budget_spent: 24,
+      });
+      expect((await admin.delete(`customers/${rides.client.id}/`)).status).toBe(204);
+      expect(await rowOf(rides.region)).toEqual({ ...before, active_customers_count: 0 });
+    });
+
+    it('what was done where it was done, wherever the client has moved since', async () => {
+      const rides = await someRides(office);
+      const elsewhere = await aRegion(office);
+      await recordTrip(office, rides);
+      ok(await office.patch(`customers/${rides.client.id}/`, { region_id: elsewhere.id }));
+      expect(await rowOf(rides.region)).toMatchObject({
+        active_customers_count: 0,
+        number_of_transports_completed: 1,
+        budget_spent: 24,
+      });
+      expect(await rowOf(elsewhere)).toMatchObject({
+        active_customers_count: 1,
+        number_of_transports_completed: 0,
+        budget_spent: 0,
+      });
+    });
+
+    it('no trip that is ahead or was taken back', async () => {
+      const { region, driver, client } = await someRides(office);
+      await assign(office, await aRequest(office, client), driver);
+      const driven = await recordTrip(office, { region, driver, client });
+      expect((await office.delete(`customer_transport_transactions/${driven.id}/`)).status).toBe(400);
+      const future = { period: 'custom', from_date: day(-7), to_date: day(30) };
+      expect(await rowOf(region, future)).toMatchObject({
+        number_of_transports_completed: 1,
+        budget_spent: 24,
+      });
+    });
+
+    it('a cleaning at what it cost, whatever the price becomes, and no more once it is removed', async () => {
+      const region = await aRegion(office);
+      const vendor = await aCleaningVendor(office, region.id);
+      const client = await aCleanedClient(office, vendor, { active_date: day(-30) });
+      const cleaning = ok(
+        await office.post('cleaning_transactions/', {
+          customer_id: client.id,
+          date_of_cleaning: day(-1),
+          customer_cleaning_notes: 'All is bright',
+          cost_of_cleaning: 85.55,
+        }),
+      );
+      ok(await office.patch(`cleaning_vendors/${vendor.id}/`, { cost_per_cleaning: 200 }));
+      expect(await rowOf(region)).toMatchObject({
+        number_of_house_cleanings_completed: 1,
+        budget_spent: 85.55,
+      });
+      expect((await office.delete(`cleaning_transactions/${cleaning.id}/`)).status).toBe(204);
+      expect(await rowOf(region)).toMatchObject({ number_of_house_cleanings_completed: 0, budget_spent: 0 });
+    });
+
+    it('a trip at the price of its day', async () => {
+      const rides = await someRides(office);
+      await recordTrip(office, rides);
+      ok(await office.patch(`regions/${rides.region.id}/`, { cost_of_transport: 99 }));
+      expect((await rowOf(rides.region)).budget_spent).toBe(24);
+    });
+
+    it('only clients who are active as active, and all by their statuses', async () => {
+      const region = await aRegion(office);
+      const clients = [await aRider(office, region.id), await aRider(office, region.id)];
+      ok(await office.patch(`customers/${clients[0]!.id}/`, { status: 'hold' }));
+      expect((await rowOf(region)).active_customers_count).toBe(1);
+      const { results } = ok(await get('statuses/'));
+      const here = results.filter((row: Json) => row.region?.id === region.id);
+      expect(here).toHaveLength(2);
+      for (const status of ['active', 'hold'])
+        expect(here).toContainEqual({ region: { id: region.id, name: region.name }, status, count: 1 });
+    });
+  });
+
+  describe('a region in which nothing was done', () => {
+    it('is there with zeros, before and now, and in every step', async () => {
+      const region = await aRegion(office);
+      const zeros = {
+        number_of_meals_completed: 0,
+        number_of_transports_completed: 0,
+        number_of_house_cleanings_completed: 0,
+        budget_spent: 0,
+      };
+      expect(await rowOf(region, { period: 'ytd', compare: 'true' })).toEqual({
+        id: region.id,
+        name: region.name,
+        active_customers_count: 0,
+        ...zeros,
+        previous: zeros,
+      });
+      const { results } = ok(
+        await get('series/', {
+          period: 'custom',
+          from_date: '2024-02-28',
+          to_date: '2024-03-01',
+          region: region.id,
+        }),
+      );
+      expect(results.map(({ from_date }: Json) => from_date)).toEqual([
+        '2024-02-28',
+        '2024-02-29',
+        '2024-03-01',
+      ]);
+      for (const { meals, trips, cleanings, meals_cost, trips_cost, cleanings_cost } of results)
+        expect([meals, trips, cleanings, meals_cost, trips_cost, cleanings_cost]).toEqual([0, 0, 0, 0, 0, 0]);
+      const statuses = ok(await get('statuses/')).results;
+      expect(statuses.filter((row: Json) => row.region?.id === region.id)).toEqual([]);
+    });
+  });
+
+  it('have no row of a region that is not there, as lists', async () => {
+    const query = { ...WEEK, region: NOBODY, compare: 'true' };
+    expect(ok(await get('', query))).toEqual({ count: 0, results: [] });
+    expect(ok(await get('series/', { ...WEEK, region: NOBODY })).results).toEqual([]);
+  });
+
+  describe('are for', () => {
+    const query = (path: string): Record<string, string> => (path === 'statuses/' ? {} : WEEK);
+
+    it.each(PATHS)('Admins and Regional Managers alone: regions/reports/%s', async (path) => {
+      const clinic = await as(test, Group.ReferralCenter);
+      const { customer } = await asCustomer(test, office);
+      const statuses = [];
+      for (const who of [admin, manager, office, clinic, customer, api(test.base_url)])
+        statuses.push((await get(path, query(path), who)).status);
+      expect(statuses).toEqual([200, 200, 403, 403, 403, 401]);
+    });
+  });
+
+  describe('refuse', () => {
+    const chosen = (from_date: string, to_date: string) => ({ period: 'custom', from_date, to_date });
+
+    it.each<[string, string, Record<string, string>, string, string]>([
+      ['a period that is empty', '', { period: '' }, 'period', 'required'],
+      ['two periods', '', { period: 'ytd,this_week' }, 'period', 'invalid'],
+      ['a period of another case', 'series/', { period: 'YTD' }, 'period', 'invalid'],
+      ['a day that is none', '', chosen('2025-02-29', '2025-03-01'), 'from_date', 'invalid'],
+      ['a moment for a day', 'series/', chosen('2025-02-01', '2025-03-01T00:00:00Z'), 'to_date', 'invalid'],
+      ['days the wrong way round', 'series/', chosen('2025-03-02', '2025-03-01'), 'to_date', 'min_value'],
+      ['another word for true', '', { ...WEEK, compare: 'yes' }, 'compare', 'invalid'],
+      ['to compare a series', 'series/', { ...WEEK, compare: 'true' }, 'compare', 'unknown_field'],
+      ['steps of a report without steps', '', { ...WEEK, by: 'day' }, 'by', 'unknown_field'],
+      ['steps of another length', 'series/', { ...WEEK, by: 'year' }, 'by', 'invalid'],
+      ['a filter of other lists', '', { ...WEEK, status: 'active' }, 'status', 'unknown_field'],
+      ['a client', 'series/', { ...WEEK, customer: NOBODY }, 'customer', 'unknown_field'],
+    ])('%s', async (_what, path, query, field, code) => {
+      expect(refusal(await get(path, query))).toEqual(refusedFor(field, code));
+    });
+
+    it('chosen days without any, on both', async () => {
+      expect(refusal(await get('series/', { period: 'custom' }))).toEqual({
+        status: 400,
+        codes: { from_date: ['required'], to_date: ['required'] },
+      });
+    });
+
+    it.each(PATHS)('to be written: regions/reports/%s', async (path) => {
+      const statuses = [];
+      for (const method of ['POST', 'PATCH', 'DELETE'])
+        statuses.push((await admin.call(method, `regions/reports/${path}`, '{}')).status);
+      for (const status of statuses) expect([404, 405]).toContain(status);
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import type { Json } from './api.js';
+import type { TestApp } from './app.js';
+import { dayAfter } from './dates.js';
+
+/** Both days included. */
+export interface Days {
+  from_date: string;
+  to_date: string;
+}
+
+const SERVICES = ['meals', 'trips', 'cleanings'] as const;
+type Service = (typeof SERVICES)[number];
+
+/** Something that was done, whether it counts and what it cost. */
+interface Done {
+  service: Service;
+  region_id: string;
+  day: string;
+  counts: boolean;
+  cents: number;
+}
+
+interface Region {
+  id: string;
+  name: string;
+  time_zone: string;
+}
+
+const keyOf = (region_id: string, service: Service, day: string) => `${region_id} ${service} ${day}`;
+const centsOf = (dollars: string): number => Number(dollars.replace('.', ''));
+/** As the clocks of a zone show it; Swedish dates are ISO dates. */
+const dayIn = (time_zone: string, instant: Date): string =>
+  instant.toLocaleDateString('sv-SE', { timeZone: time_zone });
+const numberOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+
+/** Such a date, or the last one of its month where it has no such day. */
+function dateOrLast(year: number, month: number, day: number): string {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
+}
+
+export function reckonDays(period: string, today: string, chosen: Days): Days {
+  if (period === 'this_week') return { from_date: dayAfter(today, -6), to_date: today };
+  if (period === 'this_month') return { from_date: today.replace(/\d\d$/, '01'), to_date: today };
+  if (period === 'ytd') return { from_date: today.replace(/\d\d-\d\d$/, '01-01'), to_date: today };
+  return chosen;
+}
+
+export function reckonDaysBefore(period: string, { from_date, to_date }: Days): Days {
+  const [year, month, day] = to_date.split('-').map(Number) as [number, number, number];
+  if (period === 'ytd') return { from_date: `${year - 1}-01-01`, to_date: dateOrLast(year - 1, month, day) };
+  if (period === 'this_month') {
+    const [y, m] = month === 1 ? [year - 1, 12] : [year, month - 1];
+    return { from_date: dateOrLast(y, m, 1), to_date: dateOrLast(y, m, day) };
+  }
+  const length = numberOf(to_date) - numberOf(from_date) + 1;
+  return { from_date: dayAfter(from_date, -length), to_date: dayAfter(from_date, -1) };
+}
+
+/** Days that are in the same step have the same mark. */
+const MARKS: Record<string, (day: string) => string | number> = {
+  day: (day) => day,
+  // The first day of all was a Thursday.
+  week: (day) => Math.floor((numberOf(day) + 3) / 7),
+  month: (day) => day.slice(0, 7),
+};
+
+export function reckonSteps({ from_date, to_date }: Days, by?: string): Days[] {
+  const length = numberOf(to_date) - numberOf(from_date) + 1;
+  const markOf = MARKS[by ?? (length <= 31 ? 'day' : length <= 26 * 7 ? 'week' : 'month')]!;
+  const steps = new Map<string | number, Days>();
+  for (let day = from_date; day <= to_date; day = dayAfter(day, 1)) {
+    const step = steps.get(markOf(day));
+    if (step) step.to_date = day;
+    else steps.set(markOf(day), { from_date: day, to_date: day });
+  }
+  return [...steps.values()];
+}
+
+/** The reports, added up one row after the other from what the tables hold. */
+export class ReckonedReports {
+  private readonly done = new Map<string, Done[]>();
+
+  private constructor(
+    private readonly regions: Region[],
+    private readonly clients: { region_id: string | null; status: string }[],
+    done: Done[],
+    private readonly office_zone: string,
+  ) {
+    for (const row of done) {
+      const key = keyOf(row.region_id, row.service, row.day);
+      this.done.set(key, [...(this.done.get(key) ?? []), row]);
+    }
+  }
+
+  static async read({ db }: TestApp, office_zone: string): Promise<ReckonedReports> {
+    const read = async (statement: string): Promise<Json[]> => (await db.query(statement)).rows;
+    const regions = await read('SELECT id, name, time_zone FROM regions ORDER BY lower(name::text)');
+    const zones = new Map(regions.map(({ id, time_zone }) => [id, time_zone]));
+    const deliveries = await read('SELECT *, delivery_date::text AS day FROM meal_transport_transactions');
+    const trips = await read('SELECT * FROM customer_transport_transactions');
+    const cleanings = await read('SELECT *, date_of_cleaning::text AS day FROM cleaning_transactions');
+    const completed = ({ status }: Json) => status === 'completed';
+    return new ReckonedReports(
+      regions as Region[],
+      (await read('SELECT region_id, status FROM customers')) as [],
+      [
+        ...deliveries.filter(completed).map(({ region_id, day, is_delivered, ...costs }): Done => {
+          const cents = centsOf(costs.cost_of_meal) + centsOf(costs.cost_of_meal_transport);
+          return { service: 'meals', region_id, day, counts: is_delivered, cents };
+        }),
+        ...trips.filter(completed).map(({ region_id, pick_up_timestamp, ...trip }): Done => ({
+          service: 'trips',
+          region_id,
+          day: dayIn(zones.get(region_id), pick_up_timestamp),
+          counts: trip.is_customer_transported,
+          cents: centsOf(trip.cost_of_transport),
+        })),
+        ...cleanings.map(({ region_id, day, cost_of_cleaning }): Done => ({
+          service: 'cleanings',
+          region_id,
+          day,
+          counts: true,
+          cents: centsOf(cost_of_cleaning),
+        })),
+      ],
+      office_zone,
+    );
+  }
+
+  regionsReport(period: string, now: Date, chosen: Days, compare: boolean): Json[] {
+    return this.regions.map(({ id, name, time_zone }) => {
+      const days = reckonDays(period, dayIn(time_zone, now), chosen);
+      return {
+        id,
+        name,
+        active_customers_count: this.clients.filter((one) => one.region_id === id && one.status === 'active')
+          .length,
+        ...this.countsOf(id, days),
+        ...(compare && { previous: this.countsOf(id, reckonDaysBefore(period, days)) }),
+      };
+    });
+  }
+
+  series(period: string, now: Date, chosen: Days, by?: string): Json {
+    const days = reckonDays(period, dayIn(this.office_zone, now), chosen);
+    const results = reckonSteps(days, by).flatMap((step) =>
+      this.regions.map(({ id, name }) => {
+        const [meals, trips, cleanings] = SERVICES.map((service) => this.sum(id, step, [service]));
+        return {
+          ...step,
+          region: { id, name },
+          meals: meals!.count,
+          trips: trips!.count,
+          cleanings: cleanings!.count,
+          meals_cost: meals!.dollars,
+          trips_cost: trips!.dollars,
+          cleanings_cost: cleanings!.dollars,
+        };
+      }),
+    );
+    return { ...days, previous: reckonDaysBefore(period, days), results };
+  }
+
+  statuses(): Json[] {
+    const rows = new Map<string, Json>();
+    for (const { region_id, status } of this.clients) {
+      const { id, name } = this.regions.find((region) => region.id === region_id) ?? {};
+      const row = rows.get(`${id} ${status}`);
+      if (row) row.count += 1;
+      else rows.set(`${id} ${status}`, { region: id ? { id, name } : null, status, count: 1 });
+    }
+    return [...rows.values()];
+  }
+
+  private countsOf(region_id: string, days: Days): Json {
+    const count = (service: Service) => this.sum(region_id, days, [service]).count;
+    return {
+      number_of_meals_completed: count('meals'),
+      number_of_transports_completed: count('trips'),
+      number_of_house_cleanings_completed: count('cleanings'),
+      budget_spent: this.sum(region_id, days, SERVICES).dollars,
+    };
+  }
+
+  private sum(region_id: string, { from_date, to_date }: Days, services: readonly Service[]) {
+    let [count, cents] = [0, 0];
+    for (let day = from_date; day <= to_date; day = dayAfter(day, 1))
+      for (const service of services)
+        for (const row of this.done.get(keyOf(region_id, service, day)) ?? []) {
+          if (row.counts) count += 1;
+          cents += row.cents;
+        }
+    return { count, dollars: cents / 100 };
+  }
+}
