@@ -6,7 +6,9 @@ export class KeepGroupsOfExports1799530000000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE "exports" ADD "group" character varying(32)');
-    await queryRunner.query(`UPDATE "exports" e SET "group" = u."group" FROM "users" u WHERE u.id = e.user_id`);
+    await queryRunner.query(
+      `UPDATE "exports" e SET "group" = u."group" FROM "users" u WHERE u.id = e.user_id`,
+    );
     await queryRunner.query('ALTER TABLE "exports" ALTER COLUMN "group" SET NOT NULL');
   }
 
