@@ -6,10 +6,9 @@ import { isRefused } from './callFailure';
 import { dataProvider } from './dataProvider';
 import { i18nProvider } from './i18nProvider';
 import { AdminLayout } from './layout/AdminLayout';
-import { ManagerHome } from './layout/ManagerHome';
 import { NotFound } from './layout/NotFound';
 import { Notices } from './layout/Notices';
-import { firstPath, MANAGER_PATH } from './menu';
+import { firstPath } from './menu';
 import { allowedPages } from './pages';
 import { allowedResources } from './resources';
 import { darkTheme, lightTheme } from './theme';
@@ -55,7 +54,6 @@ export function App() {
       disableTelemetry
     >
       <CustomRoutes>
-        {firstPath() === MANAGER_PATH && <Route path={MANAGER_PATH} element={<ManagerHome />} />}
         {allowedPages().flatMap(({ routes }) =>
           routes.map(({ path, element }) => <Route key={path} path={path} element={element} />),
         )}

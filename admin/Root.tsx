@@ -29,7 +29,7 @@ function Entered() {
   return <RouterProvider router={router} useTransitions={false} />;
 }
 
-/** Everything around the admin that stands before anybody is known: styles, entrance, the last error screen. */
+/** Everything around the admin that is there before the user is known: styles, entrance, the last error screen. */
 export function Root() {
   const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   return (

@@ -35,7 +35,7 @@ export function httpErrorOf(error: unknown): HttpError {
   });
 }
 
-/** What is said of anything that went wrong: a call's own words, else the catalogue's default. */
+/** The message of anything that went wrong: a call's own words, else the catalogue's default. */
 export const failureWords = (error: unknown): string =>
   error instanceof HttpError ? error.message : failures.generic;
 

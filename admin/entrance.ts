@@ -14,7 +14,7 @@ export function enter(): Promise<Profile | undefined> {
 let user: Profile | undefined;
 
 /**
- * Who entered. Once the session is over they still stand at the page, with what they typed: nothing that is drawn may
+ * Who entered. Once the session is over they still see the page, with what they typed: nothing that is drawn may
  * hang on the session itself.
  */
 export function currentUser(): Profile {

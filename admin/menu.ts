@@ -33,12 +33,9 @@ export function menuGroups(): readonly MenuGroup[] {
   })).filter((group) => group.entries.length > 0);
 }
 
-/** What stands in the menu of the user's name. */
+/** Entries of the user menu. */
 export const userMenuEntries = (): readonly MenuEntry[] =>
   allEntries().filter(({ section }) => section === USER_MENU);
 
-/** Where a Regional Manager works; their name and a number to call until the analysis is there. */
-export const MANAGER_PATH = '/program-analysis';
-
 /** The group's first page. */
-export const firstPath = () => menuGroups()[0]?.entries[0]?.path ?? MANAGER_PATH;
+export const firstPath = () => menuGroups()[0]?.entries[0]?.path ?? '/';

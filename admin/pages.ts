@@ -4,14 +4,23 @@ import { recordCleaning } from './cleaning/recording';
 import { files } from './files';
 import { imports } from './imports';
 import { mealPlanning } from './meals/planning';
+import { programAnalysis } from './program-analysis';
 import { daySheet, recordTrips } from './transportation/pages';
 import type { AdminPage } from './shared/adminPage';
 
-const pages: readonly AdminPage[] = [mealPlanning, recordCleaning, recordTrips, daySheet, imports, files];
+const pages: readonly AdminPage[] = [
+  mealPlanning,
+  recordCleaning,
+  recordTrips,
+  daySheet,
+  imports,
+  files,
+  programAnalysis,
+];
 
-/** Whether a page stands at this address, whosever it is. */
+/** Whether any group has a page at this address. */
 export const isPage = (path: string) =>
   pages.some(({ routes }) => routes.some((route) => matchPath(route.path, path)));
 
 /** Those that the user may see. */
-export const allowedPages = () => pages.filter(({ resource }) => allows(resource, 'list'));
+export const allowedPages = () => pages.filter(({ resource, action = 'list' }) => allows(resource, action));

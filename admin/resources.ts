@@ -61,7 +61,7 @@ export const allowedResources = (): ShownResource[] =>
       create: allows(resource.name, 'create') ? resource.create : undefined,
     }));
 
-/** Whether a resource stands at this address, whosever it is. */
+/** Whether any group has a resource at this address. */
 export const isResource = (path: string) =>
   resources.some(
     ({ name, list, edit }) => (list ?? edit) && (path === `/${name}` || path.startsWith(`/${name}/`)),

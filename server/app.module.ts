@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import type { DataSourceOptions } from 'typeorm';
 import type { Settings } from './platform/config/settings.js';
+import { BudgetsModule } from './budgets/budgets.module.js';
 import { ClosuresModule } from './closures/closures.module.js';
 import { CleaningVendorsModule } from './cleaning-vendors/cleaning-vendors.module.js';
 import { CleaningModule } from './cleaning/cleaning.module.js';
@@ -29,6 +30,7 @@ import { PeerSupportModule } from './peer-support/peer-support.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProgramsModule } from './programs/programs.module.js';
 import { ReferralCentersModule } from './referral-centers/referral-centers.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { RegionsModule } from './regions/regions.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -54,6 +56,8 @@ const areas = [
   DriversModule,
   CustomersModule,
   CustomerRequestsModule,
+  ReportsModule,
+  BudgetsModule,
   CustomerReportModule,
 ];
 

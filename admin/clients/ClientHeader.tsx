@@ -11,7 +11,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { SERVICE_LABELS, SERVICES, type Service } from '@contract/customers';
 import { phoneForReading } from '@contract/phones';
 import { AllergyMark } from '../shared/AllergyMark';
-import { ageOf, dateInWords } from '../shared/dates';
+import { ageOf, dayForReading } from '../shared/dates';
 import { StatusChip } from '../shared/StatusChip';
 import { CallDue } from './CallDue';
 import { OPT_IN, phoneOf, type Client } from './client';
@@ -63,9 +63,11 @@ const Facts = ({ client }: { client: Client }) => (
         <CallDue client={client} />
       </Fact>
     )}
-    {client.next_delivery_date && <Fact label="Next delivery">{dateInWords(client.next_delivery_date)}</Fact>}
+    {client.next_delivery_date && (
+      <Fact label="Next delivery">{dayForReading(client.next_delivery_date)}</Fact>
+    )}
     {client.next_trip_scheduled_on && (
-      <Fact label="Next ride">{dateInWords(client.next_trip_scheduled_on)}</Fact>
+      <Fact label="Next ride">{dayForReading(client.next_trip_scheduled_on)}</Fact>
     )}
   </Box>
 );
@@ -94,7 +96,7 @@ export function ClientHeader({ client, onStep, children }: Props) {
         px: 2,
         pt: 1,
         mb: 2,
-        // What the keyboard comes to stands below it.
+        // What gets the keyboard's focus is below it.
         'main:has(&)': { scrollPaddingTop: { md: 200 } },
       }}
     >

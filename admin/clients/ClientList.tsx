@@ -65,7 +65,7 @@ function FilteredList() {
   return (
     <List<Client>
       title={false}
-      // The address alone says where the list stands.
+      // The address alone says which list it is.
       storeKey={false}
       filters={FILTERS}
       sx={folded.sx}

@@ -4,7 +4,7 @@ import { useChosenRegion } from '../shared/list/chosenRegion';
 import { inPlaceOptions, isInPlace } from '../shared/list/ListRouting';
 import { addressOf, libraryQueryOf, readAddress } from './listAddress';
 
-/** Where the list stands, as its address says. */
+/** What the list shows, as its address says. */
 export function useListAddress() {
   const { search } = reactRouterProvider.useLocation();
   const [region] = useChosenRegion();

@@ -2,7 +2,7 @@ import PeopleAltIcon from '@mui/icons-material/PeopleAlt';
 import type { Client } from './client';
 import { ConsentChip } from './ConsentChip';
 
-/** Signs beside a name where many stand below each other: who may be there twice, and who has not agreed yet. */
+/** Signs beside a name in long lists: a possible duplicate, and a missing consent. */
 export const ClientMarks = ({ client }: { client: Client }) => (
   <>
     {client.is_possible_duplicate && (

@@ -5,7 +5,7 @@ import { isStopped } from './nextStep';
 
 interface Props {
   client: Client;
-  /** As a sign, where many stand below each other. */
+  /** As a sign, for long lists. */
   small?: boolean;
 }
 

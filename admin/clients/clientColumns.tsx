@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { phoneDigits } from '@contract/phones';
-import { ageOf, instantForReading } from '../shared/dates';
+import { ageOf, numericInstant } from '../shared/dates';
 import { OneLine, TwoLines } from '../shared/list/clamped';
 import { textColumn, type FileColumn } from '../shared/list/columns';
 import { PhoneLink } from '../shared/PhoneLink';
@@ -97,6 +97,6 @@ export const clientColumns = (status: string): FileColumn<Client>[] => [
   ...(status === 'new' ? [FIRST_CALL] : []),
   ...(status === 'new' || status === 'active' ? [PHONE] : []),
   textColumn({ source: 'created_at', label: 'Enrolled On', sortable: true, nowrap: true }, ({ created_at }) =>
-    instantForReading(created_at),
+    numericInstant(created_at),
   ),
 ];

@@ -8,7 +8,7 @@ import { SCHEDULES } from './meal/mealRecords';
 const TYPED_IS_KEPT = 'What you typed is kept. Check it and save again.';
 
 /**
- * Actions on a client or the client's meals, after which both are read anew.
+ * Actions on a client or the client's meals, after which both are read again.
  * @param afterConflict what to do when somebody else has changed the record meanwhile
  */
 export const useClientActions = (afterConflict = TYPED_IS_KEPT) =>

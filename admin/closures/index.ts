@@ -1,7 +1,7 @@
 import EventBusyIcon from '@mui/icons-material/EventBusy';
 import { lazy } from 'react';
 import { MEALS } from '../meals/section';
-import { dateInWords } from '../shared/dates';
+import { dayForReading } from '../shared/dates';
 import type { ResourceDefinition } from '../shared/records/definition';
 
 /** Days on which no meal is delivered. */
@@ -11,7 +11,7 @@ export const closures: ResourceDefinition = {
   edit: lazy(() => import('./ClosureEdit')),
   create: lazy(() => import('./ClosureCreate')),
   icon: EventBusyIcon,
-  recordRepresentation: ({ date }: { date: string }) => dateInWords(date),
+  recordRepresentation: ({ date }: { date: string }) => dayForReading(date),
   options: {
     label: 'Closed Day |||| Closed Days',
     section: MEALS.label,

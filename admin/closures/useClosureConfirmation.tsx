@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import type { ClosureEffects } from '@contract/responses/closures';
 import { counted } from '../meals/counted';
 import { MovedMeals } from '../meals/MovedMeals';
-import { dateInWords } from '../shared/dates';
+import { dayForReading } from '../shared/dates';
 import { useConfirmation } from '../shared/records/useConfirmation';
 
 const FIELDS = ['date', 'reason', 'region_id', 'meal_vendor_id'] as const;
@@ -38,7 +38,7 @@ export function useClosureConfirmation() {
     return {
       version,
       question: {
-        title: `Close ${dateInWords(String(values.date))}${done}?`,
+        title: `Close ${dayForReading(String(values.date))}${done}?`,
         action: `Close the day${done}`,
         children: <Preview found={found} />,
       },

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
 
 /**
- * The `Idempotency-Key` of a call. A key stands for one press; another call under it, or the same with another body, has
+ * The `Idempotency-Key` of a call. A key belongs to one press; another call under it, or the same with another body, has
  * a key of its own, since the server refuses a key that comes with another body.
  */
 export const keyOfCall = (key: string, path: string, body: string | undefined): string =>

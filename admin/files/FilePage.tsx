@@ -26,7 +26,7 @@ const failureOf = (error: unknown) => {
   return failureWords(error);
 };
 
-/** Where a link to a file leads: it fetches the file for whoever is signed in and may have it. */
+/** Where a link to a file leads: it fetches the file for a signed-in user who may have it. */
 export default function FilePage() {
   const { id = '' } = useParams();
   const reads = useReads();

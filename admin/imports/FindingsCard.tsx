@@ -11,6 +11,8 @@ import type { Import, ImportFinding } from '@contract/responses/imports';
 import { readable } from '../shared/dates';
 import type { RecordColumn } from '../shared/list/columns';
 import { ListContent } from '../shared/list/ListContent';
+import { AddedRecord } from './AddedRecord';
+import { listNameOf } from './importRecords';
 
 const STORED_PHONE = /^\+1\d{10}$/;
 
@@ -26,7 +28,7 @@ const COLUMN: RecordColumn<ImportFinding> = {
 const asShown = (value: string): string =>
   STORED_PHONE.test(value) ? phoneForReading(value) : readable(value);
 
-const COLUMNS: Record<FindingKind, RecordColumn<ImportFinding>[]> = {
+const COLUMNS: Record<Exclude<FindingKind, 'added'>, RecordColumn<ImportFinding>[]> = {
   fault: [
     ROW,
     NAME,
@@ -58,11 +60,22 @@ const COLUMNS: Record<FindingKind, RecordColumn<ImportFinding>[]> = {
   ],
 };
 
+const addedColumns = (list: string): RecordColumn<ImportFinding>[] => [
+  ROW,
+  {
+    source: 'record_id',
+    label: 'Name',
+    names: true,
+    render: ({ record_id }) => record_id && <AddedRecord list={list} id={record_id} />,
+  },
+];
+
 /** How many there are of each kind, and what they are called where not all are listed. */
 const COUNTED: Record<FindingKind, [count: (of: Import) => number, noun: string]> = {
   fault: [({ fault_count }) => fault_count, 'faults'],
   warning: [({ warning_count }) => warning_count, 'rows that are worth a look'],
   change: [({ change_count }) => change_count, 'changes'],
+  added: [({ created_count }) => created_count, 'records that were added'],
 };
 
 interface Props {
@@ -72,7 +85,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** What the check found of one kind, row by row. */
+/** What was found of one kind, row by row. */
 export function FindingsCard({ of, kind, heading, actions }: Props) {
   const id = useId();
   const [countOf, noun] = COUNTED[kind];
@@ -90,7 +103,7 @@ export function FindingsCard({ of, kind, heading, actions }: Props) {
           <Typography sx={{ mb: 1 }}>{messages.imports.listed(MOST_FINDINGS, count, noun)}</Typography>
         )}
         <ListBase<ImportFinding>
-          // Found anew, it is another list.
+          // Found again, it is another list.
           key={of.version}
           resource="import_findings"
           filter={{ import: of.id, kind }}
@@ -101,7 +114,11 @@ export function FindingsCard({ of, kind, heading, actions }: Props) {
           disableSyncWithLocation
           storeKey={false}
         >
-          <ListContent<ImportFinding> label={heading} columns={COLUMNS[kind]} empty={<></>} />
+          <ListContent<ImportFinding>
+            label={heading}
+            columns={kind === 'added' ? addedColumns(listNameOf(of)) : COLUMNS[kind]}
+            empty={<></>}
+          />
         </ListBase>
       </CardContent>
     </Card>

@@ -9,6 +9,7 @@ import { Page } from '../layout/Page';
 import { ListFailure } from '../shared/ListStates';
 import { CheckedImport } from './CheckedImport';
 import { FaultyImport } from './FaultyImport';
+import { FindingsCard } from './FindingsCard';
 import { IMPORTS_PATH, listOf, useCounted, useImport } from './importRecords';
 import { ImportProgress } from './ImportProgress';
 import { UploadAnother } from './UploadAnother';
@@ -16,8 +17,8 @@ import { UploadAnother } from './UploadAnother';
 function Done({ of }: { of: Import }) {
   const counted = useCounted(of.resource);
   return (
-    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-      <Alert severity="success" role="status">
+    <Stack spacing={2}>
+      <Alert severity="success" role="status" sx={{ alignSelf: 'flex-start' }}>
         Imported: {counted(of.created_count)} added, {of.changed_count.toLocaleString('en-US')} changed.
       </Alert>
       <Stack direction="row" spacing={1}>
@@ -26,6 +27,7 @@ function Done({ of }: { of: Import }) {
         </Button>
         <UploadAnother of={of} label="Import Another File" />
       </Stack>
+      {of.created_count > 0 && <FindingsCard of={of} kind="added" heading="What was added" />}
     </Stack>
   );
 }

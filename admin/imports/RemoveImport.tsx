@@ -8,7 +8,7 @@ import { ConsequenceDialog } from '../shared/ConsequenceDialog';
 import { useAction } from '../shared/useAction';
 import { IMPORTS, IMPORTS_PATH } from './importRecords';
 
-/** Gives up a file that is not to be imported, for whoever uploaded it. */
+/** Gives up a file that is not to be imported, for the user who uploaded it. */
 export function RemoveImport({ of }: { of: Import }) {
   const navigate = useNavigate();
   const { identity } = useGetIdentity();

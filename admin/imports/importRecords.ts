@@ -32,14 +32,17 @@ export const STATUS_LABELS: Record<ImportStatus, string> = {
 
 export const isUnderWay = ({ status }: Import) => status === 'checking' || status === 'importing';
 
-/** Address of the list that an import's records stand in. */
-export const listOf = ({ resource }: Import): string =>
-  `/${LISTS.find((name) => apiPathOf(name) === resource) ?? resource}`;
+/** Name of the list that records of a resource are in. */
+export const listNameOf = ({ resource }: Pick<Import, 'resource'>): string =>
+  LISTS.find((name) => apiPathOf(name) === resource) ?? resource;
+
+/** Its address. */
+export const listOf = (of: Pick<Import, 'resource'>): string => `/${listNameOf(of)}`;
 
 /** `1 driver`, `120 drivers`, as the menu calls the records. */
 export function useCounted(resource: string): (count: number) => string {
   const labelOf = useGetResourceLabel();
-  const name = LISTS.find((list) => apiPathOf(list) === resource) ?? resource;
+  const name = listNameOf({ resource });
   return (count) => `${count.toLocaleString('en-US')} ${labelOf(name, count === 1 ? 1 : 2).toLowerCase()}`;
 }
 

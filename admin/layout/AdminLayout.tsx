@@ -27,7 +27,7 @@ import { TopBar } from './TopBar';
 
 const MENU_WIDTH = 216;
 const RAIL_WIDTH = 56;
-/** In windows narrower than this only the menu's icons stand beside the page. */
+/** In windows narrower than this only the menu's icons are beside the page. */
 const RAIL_BELOW = 1100;
 
 /** Inside of the guard, whose question nobody would be there to answer. */
@@ -121,7 +121,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
               flexGrow: 1,
               minWidth: 0,
               overflowY: 'auto',
-              // What the keyboard comes to stands above the bar with Save.
+              // What gets the keyboard's focus is above the bar with Save.
               scrollPaddingBottom: 96,
               p: { xs: 2, md: 3 },
               outline: 0,

@@ -1,6 +1,6 @@
 import { Notification } from 'react-admin';
 
-/** Notices stand at bottom right and leave after 6 seconds. */
+/** Notices are shown at bottom right for 6 seconds. */
 export const Notices = () => (
   <Notification
     autoHideDuration={6000}

@@ -10,7 +10,7 @@ import { menuGroups, type MenuEntry, type MenuGroup } from '../menu';
 import { MenuLink } from './MenuLink';
 import { useWaiting, type Waiting } from './useWaiting';
 
-/** So many entries stand open below each other in a window of 800 pixels. */
+/** Entries that fit below each other in a window of 800 pixels. */
 const ALL_OPEN = 21;
 
 interface GroupProps {
@@ -22,7 +22,7 @@ interface GroupProps {
   onChosen?: () => void;
 }
 
-/** A group folds; the one of the page stands open when it is entered. */
+/** A group folds; the one of the page is open when the page is entered. */
 function Group({ group: { heading, entries }, roomy, rail, waiting, isCurrent, onChosen }: GroupProps) {
   const id = useId();
   const entered = entries.some(isCurrent);

@@ -18,7 +18,7 @@ import { useUnsavedForms } from '../shared/unsavedForms';
 import { UserMenu } from './UserMenu';
 import { useSlashKey } from './useSlashKey';
 
-// The page stands before its search can be used.
+// The page is shown before its search can be used.
 const ClientSearch = lazy(() => import('./ClientSearch'));
 const placeholder = <OutlinedInput disabled fullWidth placeholder="Find a client  ( / )" />;
 

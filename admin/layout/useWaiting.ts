@@ -24,7 +24,7 @@ const GOOD_FOR = 60_000;
 /** Beyond the last page there is the count, and nobody is shown: each showing of a client is on record. */
 const COUNT_ONLY = { page: '1000000', page_size: '1' };
 
-/** How many wait, by the address of their list, as that list shows them; counted anew after every change. */
+/** How many wait, by the address of their list, as that list shows them; counted again after every change. */
 export function useWaiting(): Readonly<Record<string, Waiting>> {
   const reads = useReads();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { dateForReading } from '../shared/dates';
+import { dayForReading } from '../shared/dates';
 
 interface Moved {
   customer: { id: string; name: string };
@@ -21,7 +21,7 @@ export const MovedMeals = ({ moved }: { moved: readonly Moved[] }) =>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {moved.slice(0, MOST_NAMED).map(({ customer, from, to }) => (
           <li key={`${customer.id} ${from}`}>
-            {customer.name}: {dateForReading(from)} to {dateForReading(to)}
+            {customer.name}: {dayForReading(from)} to {dayForReading(to)}
           </li>
         ))}
         {moved.length > MOST_NAMED && <li>and {moved.length - MOST_NAMED} more</li>}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { VendorConsequences } from '@contract/responses/meals';
 import { money } from '@web/formats/money';
-import { dateInWords } from '../shared/dates';
+import { dayForReading } from '../shared/dates';
 import { useConfirmation } from '../shared/records/useConfirmation';
 import { counted } from './counted';
 import { MovedMeals } from './MovedMeals';
@@ -38,7 +38,7 @@ function Consequences({ found }: { found: VendorConsequences }) {
         <Alert severity="warning" sx={{ mb: 1.5 }}>
           {leaves_now.map(({ plan_id, date_of_delivery, number_of_meals }) => (
             <Box key={plan_id}>
-              The list for {dateInWords(date_of_delivery)} with {counted(number_of_meals, 'meal')} would be
+              The list for {dayForReading(date_of_delivery)} with {counted(number_of_meals, 'meal')} would be
               past its cut-off: it is mailed within minutes.
             </Box>
           ))}
@@ -49,7 +49,7 @@ function Consequences({ found }: { found: VendorConsequences }) {
         <Part heading="The cost of these plans changes:">
           {repriced.map(({ plan_id, date_of_delivery, number_of_meals, cost_before, cost_after }) => (
             <li key={plan_id}>
-              {dateInWords(date_of_delivery)}, {counted(number_of_meals, 'meal')}: {money(cost_before)}{' '}
+              {dayForReading(date_of_delivery)}, {counted(number_of_meals, 'meal')}: {money(cost_before)}{' '}
               becomes {money(cost_after)}
             </li>
           ))}

@@ -23,7 +23,7 @@ import { WHOLE } from '../shared/records/wholeRecord';
 
 const field = fieldsOf(referralContactRules);
 
-/** The contact's form keeps apart from the center's, which stands on the same page. */
+/** The contact's form keeps apart from the center's, which is on the same page. */
 export const CONTACT_FORM = 'referral-contact';
 
 function ContactCard({ title, onClose }: { title: string; onClose: () => void }) {

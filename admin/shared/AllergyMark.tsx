@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 
 interface Props {
   allergies: string;
-  /** Stands under a heading that says already what it is. */
+  /** Used under a heading that already says what it is. */
   headed?: boolean;
 }
 

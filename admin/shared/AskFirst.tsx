@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { askedFirst, type AskedFirst } from '@contract/asked-first';
 import { brokenRules } from '../callFailure';
+import { readable } from './dates';
 import { useQuestion } from './useQuestion';
 
 const AskContext = createContext<(error: unknown) => Promise<boolean>>(() => Promise.resolve(false));
@@ -26,7 +27,7 @@ export function AskFirst({ children }: { children: ReactNode }) {
       return ask({
         title: question,
         action,
-        children: warnings.map(({ message }) => <Typography key={message}>{message}</Typography>),
+        children: warnings.map(({ message }) => <Typography key={message}>{readable(message)}</Typography>),
       });
     },
     [ask],

@@ -1,7 +1,7 @@
 import * as dates from '@web/formats/dates';
 import { session } from '@web/session/session';
 
-export { addDays, dateForReading, dateInWords, daysBetween } from '@web/formats/dates';
+export { addDays, dateForReading, dayForReading, daysBetween, numericDate } from '@web/formats/dates';
 
 /** The organisation's, in which the office works. */
 const officeZone = () => session.config!.time_zone;
@@ -23,7 +23,10 @@ export const dayIn = (place: Place, instant: string) => dates.dayIn(zoneOf(place
 /** The same on those of the office. */
 export const officeDayOf = (instant: string) => dates.dayIn(officeZone(), new Date(instant));
 
-/** `MM-DD-YYYY hh:mm A`. */
+/** `11-25-2026 09:30 AM`. */
+export const numericInstant = (instant: string) => dates.numericInstant(officeZone(), instant);
+
+/** `Nov 25, 2026, 9:30 AM`. */
 export const instantForReading = (instant: string) => dates.instantForReading(officeZone(), instant);
 
 /** The same with the zone's short name, where two zones can meet. */

@@ -22,18 +22,41 @@ interface Carried {
 }
 
 interface Options {
-  /** Resources that it may have changed: they are read anew, whatever became of it. */
+  /** Resources that it may have changed: they are read again, whatever became of it. */
   touches?: readonly string[];
   /** Words of a failure; the call's own without it. */
   words?: (error: unknown) => string;
-  /** A dialog says it where it stands; a notice otherwise. */
-  quiet?: boolean;
   /** Actions of the same queue are carried out one after the other. */
   queue?: string;
 }
 
-/** Carries out an action, tells the outcome with its warnings, and reads anew what it may have changed. */
-export function useAction({ touches = [], words = failureWords, quiet = false, queue }: Options = {}) {
+interface Action {
+  busy: boolean;
+  /**
+   * Whether it was carried out.
+   * @param success the notice; none where the result shows itself, as a download does
+   */
+  carryOut: (work: Work, success?: NoticeKey) => Promise<boolean>;
+}
+
+/** An action whose failure its dialog or form shows. */
+interface QuietAction extends Action {
+  failure: string;
+  clearFailure: () => void;
+}
+
+/**
+ * Carries out an action, tells the outcome with its warnings, and reads again what it may have changed. A failure is told
+ * once: by a notice, or with `quiet` by the dialog or form that shows it.
+ */
+export function useAction(options: Options & { quiet: true }): QuietAction;
+export function useAction(options?: Options): Action;
+export function useAction({
+  touches = [],
+  words = failureWords,
+  quiet = false,
+  queue,
+}: Options & { quiet?: boolean } = {}): QuietAction {
   const provider = useDataProvider<CareDataProvider>();
   const refresh = useRefresh();
   const { tell, tellFailure } = useNotices();
@@ -63,11 +86,7 @@ export function useAction({ touches = [], words = failureWords, quiet = false, q
     busy: isPending,
     failure: error && !isSessionEnd(error) ? words(error) : '',
     clearFailure: reset,
-    /**
-     * Whether it was carried out.
-     * @param success what is said then; nothing after what shows itself, as a download does
-     */
-    carryOut: (work: Work, success?: NoticeKey): Promise<boolean> =>
+    carryOut: (work, success) =>
       mutateAsync({ work, success }).then(
         () => true,
         () => false,

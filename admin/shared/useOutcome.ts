@@ -7,13 +7,13 @@ import { useRefresh } from './useRefresh';
 import { warningsOf } from './warnings';
 
 interface Outcome<Saved> {
-  /** What is said of it; nothing where something follows at once that says what became of both. */
+  /** The notice; none where another action follows at once whose notice says both. */
   success?: NoticeKey;
   /** Words of a failure; the call's own without it. */
   words?: (error: unknown) => string;
-  /** Resources that the save may have changed besides: they are read anew. */
+  /** Resources that the save may have changed besides: they are read again. */
   touches?: readonly string[];
-  /** The form is gone after a save: what it is to be warned of stands above the page. */
+  /** The form is gone after a save: its warnings are shown above the page. */
   closes?: boolean;
   /** Where it leads; `warned` says that something here wants another look. */
   onSaved?: (saved: Saved, warned: boolean) => void;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Reads anew whatever is on the screen of these resources; the rest when it is shown again. */
+/** Reads again whatever is on the screen of these resources; the rest when it is shown again. */
 export function useRefresh() {
   const queries = useQueryClient();
   return (resources: readonly string[]) =>

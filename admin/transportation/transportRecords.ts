@@ -2,6 +2,7 @@ export type {
   AssignableDrivers,
   Driver,
   DriverCalendar,
+  SeriesDrivers,
   TransportRequest,
   Trip,
 } from '@contract/responses/transport';

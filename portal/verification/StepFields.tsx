@@ -67,7 +67,7 @@ interface Props {
   today: string;
   choices: Choices;
   onChosen: (name: string, value: string) => void;
-  /** Stands before the fields of the first section. */
+  /** Shown before the fields of the first section. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { dateForReading } from '@web/formats/dates';
+import { numericDate } from '@web/formats/dates';
 import { phoneForReading } from '@contract/phones';
 import type { FormValues } from '@web/forms/form-values';
 import { wordingOf, type FormField, type FormStep } from './formField';
@@ -21,7 +21,7 @@ function wordsOf(field: FormField, value: FormValues[string] | undefined, choice
       return phoneForReading(text);
     case 'date':
     case 'birth-date':
-      return dateForReading(text);
+      return numericDate(text);
     case 'select':
       return choices(field).find((option) => option.value === text)?.label ?? text;
     case 'text':

@@ -9,5 +9,7 @@ export const cleaningLedger: ServiceLedger = {
   counted: 'true',
   cost: 'e.cost_of_cleaning',
   day: () => 'e.date_of_cleaning',
+  // Clients and vendors agree on dates by themselves.
+  ahead: [],
   between: (_zone, from, to) => `e.date_of_cleaning BETWEEN ${from} AND ${to}`,
 };

@@ -5,7 +5,6 @@ import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import type { CleaningTransaction, OwnCleaningTransaction } from '../contract/responses/cleaning.js';
 import { CleaningVendorEntity } from '../cleaning-vendors/cleaning-vendor.entity.js';
-import { inWords } from '../platform/calendar.rules.js';
 import { Clock, dateIn } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
@@ -98,7 +97,7 @@ export class CleaningTransactionsService {
       cleaning_vendor_id: id,
       date_of_cleaning: date_of_cleaning!,
     });
-    const message = messages.cleaning_transactions.already_recorded(name, inWords(date_of_cleaning!));
+    const message = messages.cleaning_transactions.already_recorded(name, date_of_cleaning!);
     return isRecorded ? [{ code: 'already_recorded', message }] : [];
   }
 

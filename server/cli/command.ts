@@ -1,6 +1,6 @@
 import { SettingsError } from '../platform/config/settings.js';
 
-/** A reason not to go on that whoever ran the command can mend; its message is the one sentence they see. */
+/** A reason not to go on that the user of the command can fix; its message is the one sentence they see. */
 export class Refusal extends Error {}
 
 /** Nobody else on the machine may read what a command writes: it is health data, keys or copies of them. */

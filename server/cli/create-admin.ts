@@ -40,7 +40,7 @@ async function invite(settings: Settings, url: string, email: string): Promise<v
     abortOnError: false,
   });
   try {
-    // The name is not known yet; the address stands in for it until the Admin changes it.
+    // The name is not known yet; the address is used until the Admin changes it.
     await app.get(UsersService).createStaff({ name: email.split('@')[0]!, email, group: Group.Admin });
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;

@@ -8,7 +8,7 @@ export interface ClosurePlanner {
   leaveClosedDay(closureId: string): Promise<Omit<ClosureEffects, 'version'> & { warnings: Warning[] }>;
 }
 
-/** Closed days know nobody who plans around them: whoever does registers here. */
+/** Closed days do not know who plans around them: a feature that does registers here. */
 @Injectable()
 export class ClosurePlanning {
   private registered: ClosurePlanner | null = null;

@@ -85,7 +85,8 @@ export const customer_report = {
   period_required: 'Period is a required field.',
   from_date_required: 'Choose the first day.',
   to_date_required: 'Choose the last day.',
-  dates_reversed: 'The last day should not be before the first.',
+  dates_reversed: 'End date must be greater than start date',
+  too_many_steps: (most: number) => `This period has more than ${most} steps. Choose longer ones.`,
 };
 
 export const referral_contacts = {
@@ -245,6 +246,7 @@ export const customer_transport_requests = {
 
 export const customer_transport_transactions = {
   driver_required: 'Driver is required',
+  rides_required: 'Choose at least one ride.',
   not_transported_reason_required: 'Choose why the client was not transported.',
   cannot_delete: 'Cant delete completed or cancelled transactions',
 };

@@ -1,4 +1,4 @@
-/** What is said of a call or a page that failed, where the server gave no better words; small, since every page has it. */
+/** Messages of a call or a page that failed, where the server gave no better words; small, since every page has it. */
 export const failures = {
   generic: 'Oops! Something went wrong',
   /** As the form of users writes it. */

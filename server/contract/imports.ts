@@ -1,9 +1,12 @@
-/** What becomes of an import: it is checked, looked at by whoever uploaded it, and then carried out or not. */
+/** What becomes of an import: it is checked, looked at by the user who uploaded it, and then carried out or not. */
 export const IMPORT_STATUSES = ['checking', 'checked', 'importing', 'done', 'failed'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** What a check tells of a row: a fault keeps the file from being imported, a warning is worth a look. */
-export const FINDING_KINDS = ['fault', 'warning', 'change'] as const;
+/**
+ * What is found of a row: a fault keeps the file from being imported, a warning is worth a look, a change is what it would
+ * do to a record that is there. Once the import is done: which record was added.
+ */
+export const FINDING_KINDS = ['fault', 'warning', 'change', 'added'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /** Files that a template can be had as, and that are read. */

@@ -1,4 +1,4 @@
-/** What is said after a change went through, by what was changed; the specification's words where it has any. */
+/** Notices after a change went through, by what was changed; the specification's words where it has any. */
 export const notices = {
   clients: {
     created: 'Client added successfully',
@@ -57,6 +57,7 @@ export const notices = {
   customer_transport_transactions: {
     recorded: 'Trip added successfully',
     scheduled: 'Trip Scheduled successfully',
+    series_scheduled: 'Trips Scheduled successfully',
     scheduled_updated: 'Scheduled Trip updated successfully',
     scheduled_deleted: 'Scheduled Trip deleted successfully',
     completed_updated: 'Trip updated successfully',

@@ -17,8 +17,8 @@ const read = (groups: Groups) => ({ list: groups, show: groups });
 const write = (groups: Groups) => ({ create: groups, edit: groups, delete: groups });
 
 /**
- * Who may do what: by resource (its path in the API), then by action. What stands here nobody but these groups may do;
- * what does not stand here nobody may. Which rows and columns of a resource a group then sees is said by the resource's
+ * Who may do what: by resource (its path in the API), then by action. Only these groups may do what is listed here;
+ * nobody may do what is not listed. Which rows and columns of a resource a group then sees is said by the resource's
  * read definition.
  */
 export const permissions = {
@@ -34,9 +34,9 @@ export const permissions = {
   ethnicities: { list: officeAndClinics },
   cities: { list: officeAndClinics },
   zip_codes: { show: officeAndClinics },
-  grants: { ...read(office), create: admins, edit: office, delete: admins },
-  regions: { ...read(officeAndManagers), ...write(office) },
-  programs: { ...read(office), ...write(office), export: office },
+  grants: { ...read(office), create: admins, edit: office, delete: admins, budgets: adminsAndManagers },
+  regions: { ...read(officeAndManagers), ...write(office), reports: adminsAndManagers },
+  programs: { ...read(office), ...write(office), export: office, budgets: adminsAndManagers },
   meal_vendors: {
     ...read(office),
     ...write(office),
@@ -80,6 +80,7 @@ export const permissions = {
     export: adminsAndManagers,
     consequences: office,
     history: office,
+    budget: office,
     in_memoriam: office,
     process_meal_schedules: office,
     cancel_meal: office,
@@ -110,7 +111,7 @@ export const permissions = {
   meal_transport_transactions: { ...read(officeAndCustomers), edit: office },
   closures: { ...read(office), ...write(office) },
   customer_transport_requests: { ...read(officeAndCustomers), ...write(officeAndCustomers) },
-  customer_transport_transactions: { ...read(officeAndCustomers), ...write(office) },
+  customer_transport_transactions: { ...read(officeAndCustomers), ...write(office), assign_series: office },
   exports: { ...read(officeAndManagers), download: officeAndManagers },
   imports: { ...read(office), delete: office, commit: office, faults: office },
   import_findings: { list: office },

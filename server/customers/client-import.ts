@@ -18,7 +18,7 @@ import { CustomerEntity } from './customer.entity.js';
 import { CustomerInput } from './customers.dto.js';
 
 const {
-  // Whoever is imported is new; a status, and what follows from one, is set by a person.
+  // An imported client is new; a status, and what follows from one, is set by a person.
   status: _status,
   active_date: _active_date,
   inactive_notes: _inactive_notes,

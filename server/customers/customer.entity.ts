@@ -132,7 +132,7 @@ export class CustomerEntity extends ReferralColumns {
   @Column('text', { default: '' })
   meals_preference: string;
 
-  /** Stands apart from the preference and can always be edited. */
+  /** Kept apart from the preference; can always be edited. */
   @Column('text', { default: '' })
   meals_allergies: string;
 

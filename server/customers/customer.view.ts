@@ -1,3 +1,4 @@
+import { clientBudgetFilter } from './client-budget-filter.js';
 import { Group } from '../contract/groups.js';
 import { Client, OwnRecord } from '../contract/responses/client.js';
 import { CUSTOMER_STATUSES, SIGNATURES, type SignatureField } from '../contract/customers.js';
@@ -115,6 +116,7 @@ export const customers: ReadDefinition<Client | OwnRecord> = {
     name: search,
     status: choiceFilter('t.status', CUSTOMER_STATUSES),
     region: relationFilter('t.region_id'),
+    budget: clientBudgetFilter,
     program: relationFilter('t.program_id'),
     assigned_meal_vendor: relationFilter('t.assigned_meal_vendor_id'),
     assigned_cleaning_vendor: relationFilter('t.assigned_cleaning_vendor_id'),

@@ -28,7 +28,7 @@ export class PersonMatcher {
     this.email = email?.toLowerCase() ?? null;
     this.phones = phones.flatMap((phone) => phone?.replaceAll(/\D/g, '').slice(-DIGITS_OF_PHONE) || []);
     this.words = wordsOf(name);
-    // The last name may stand first.
+    // The last name may come first.
     const orders = this.words.map((_word, at) => [...this.words.slice(at), ...this.words.slice(0, at)]);
     // A name of one word is in too many texts.
     this.phrases = [...(orders.length > 1 ? orders : []), ...(email ? [wordsOf(email)] : [])].map(phraseOf);
@@ -44,7 +44,7 @@ export class PersonMatcher {
     );
   }
 
-  /** Whether any word of her name stands in the name of a file. */
+  /** Whether the name of a file has any word of her name. */
   isInFileName(name: string): boolean {
     const words = new Set(wordsOf(name));
     return this.words.some((word) => word.length >= SHORTEST_WORD && words.has(word)) || this.isIn(name);

@@ -16,7 +16,7 @@ export abstract class PersonColumns extends RecordEntity {
   @Column('varchar', choice)
   gender: string;
 
-  /** The client's own words; stands in place of `gender` where it is filled. */
+  /** The client's own words; shown in place of `gender` where it is filled. */
   @Column('varchar', shortText)
   prefer_self_identify: string;
 

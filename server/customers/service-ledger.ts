@@ -5,8 +5,17 @@ import type { Service } from '../contract/customers.js';
  * and the customer report. The rows stand under the alias `e` and have `customer_id` (null once the client was removed)
  * and `region_id`. No total is ever stored.
  */
+/** Rows of money of clients. */
+export interface MoneySource {
+  /** The table as `e`, with what it joins. */
+  table: string;
+  condition: string;
+  /** Dollars of one row, `numeric`. */
+  cost: string;
+}
+
 export interface ServiceLedger {
-  service: Service;
+  service: Exclude<Service, 'peer_support'>;
   /** As the reports' fields are called: `meals`, `meals_cost`. */
   name: 'meals' | 'trips' | 'cleanings';
   table: string;
@@ -20,4 +29,6 @@ export interface ServiceLedger {
   day(zone: string): string;
   /** That the day lies between two, both included; an index on the region serves it. @param from, to SQL of dates */
   between(zone: string, from: string, to: string): string;
+  /** What is booked ahead, at today's prices. */
+  ahead: readonly MoneySource[];
 }

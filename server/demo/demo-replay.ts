@@ -36,7 +36,7 @@ const ASSIGNED_DAYS = 2;
 const ASSIGNED_DAYS_TODAY = 3;
 const ONE_WAITS_OF = 4;
 
-/** Whoever is stopped or paused later would leave rides behind that have passed. */
+/** A client who is stopped or paused later would leave rides behind that have passed. */
 const staysActive = ({ steps }: DemoClient): boolean =>
   steps.every((step) => step.does !== 'change' || step.fields.status === 'active');
 

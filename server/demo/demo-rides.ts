@@ -68,7 +68,7 @@ export class DemoRides {
     await this.app.get(TransportRequestsService).create(input);
   }
 
-  /** Gives the rides up to a date, of clients who are served, to whoever fits best; of every `but_one_of` one has to wait. */
+  /** Gives the rides up to a date, of clients who are served, to the driver who fits best; of every `but_one_of` one has to wait. */
   async assign(until: string, but_one_of = Infinity): Promise<void> {
     const open = await this.app.get(Transaction).tx.query<{ id: string }[]>(
       `SELECT t.id FROM customer_transport_requests t JOIN customers c ON c.id = t.customer_id AND c.status = 'active'

@@ -15,7 +15,7 @@ const SEED_LOCK = 7_250_200;
  * the services, by replaying the last weeks day by day, so that it obeys every rule and its dates follow today.
  */
 export async function seedDemo(app: INestApplicationContext): Promise<void> {
-  // Demo accounts can never exist outside SEED=demo: their password stands in the README.
+  // Demo accounts can never exist outside SEED=demo: their password is in the README.
   if (app.get(Settings).seed !== 'demo') throw new Error('Only SEED=demo makes demo accounts.');
   await app.get(RequestContext).asSystem(() => fillOnce(app));
 }

@@ -10,7 +10,7 @@ import { ExportKinds } from './export-kinds.js';
 const NAMES_REMOVED_CLIENT =
   'A client in this file has been removed, so the file was deleted. Please export it again.';
 
-/** Removes the files that name a removed client: whoever wants such a file asks for one without her. */
+/** Removes the files that name a removed client: a user who wants such a file can ask for one without her. */
 @Injectable()
 export class ExportErasureService implements Erasure, OnModuleInit {
   constructor(
@@ -27,7 +27,7 @@ export class ExportErasureService implements Erasure, OnModuleInit {
 
   async erase(person: PersonMatcher, customer_id: string): Promise<void> {
     const { tx } = this.transaction;
-    // What is being written was begun while she was there: it is written anew.
+    // What is being written was begun while she was there: it is written again.
     await tx.query(
       `UPDATE export_runs SET lease_token = NULL, claimed_until = NULL, relayed_at = NULL
        WHERE NOT is_over AND lease_token IS NOT NULL`,

@@ -23,7 +23,7 @@ type Requester = Viewer & { email: string };
 
 const NOT_ALLOWED = 'It was not made, because your rights changed meanwhile.';
 
-/** Writes an export's file and, once it is whole, tells whoever asked for it. */
+/** Writes an export's file and, once it is whole, tells the user who asked for it. */
 @Injectable()
 export class ExportWriter {
   constructor(
@@ -37,7 +37,7 @@ export class ExportWriter {
     private readonly contents: ExportContents,
   ) {}
 
-  /** @throws Hopeless where whoever asked may no longer have it, and the reason of the lease's signal */
+  /** @throws Hopeless where the user may no longer have it, and the reason of the lease's signal */
   async write(asked: ExportEntity, lease: ExportLease): Promise<void> {
     const kind = this.kinds.named(asked.kind);
     if (!kind) throw new Hopeless(NOT_ALLOWED);
@@ -83,7 +83,7 @@ export class ExportWriter {
     await file.keep();
   }
 
-  /** Whoever asked, as long as they are in the group that they asked as and it may still have it. */
+  /** The user who asked, while they are in the group that they asked as and it may still have it. */
   private async requester({ kind }: ExportKind, { user_id, group }: ExportEntity): Promise<Requester> {
     if (!may(group, kind, 'export')) throw new Hopeless(NOT_ALLOWED);
     const [user] = await this.transaction.tx.query<Requester[]>(

@@ -33,10 +33,18 @@ export const warning = (row: number, message: string, more: Partial<Finding> = {
   kind: 'warning',
 });
 
+/** Which record a row became. Its name is asked of the record: who may no longer see it does not read it here. */
+export const added = (row: number, record_id: string): Finding => ({
+  ...EMPTY,
+  kind: 'added',
+  row,
+  record_id,
+});
+
 /** Collects what is told, up to so many of each kind, and counts all of it. */
 export class Findings {
   private readonly told: Finding[] = [];
-  readonly counts: Record<FindingKind, number> = { fault: 0, warning: 0, change: 0 };
+  readonly counts: Record<FindingKind, number> = { fault: 0, warning: 0, change: 0, added: 0 };
   private readonly places: ReadonlyMap<string, number>;
   private readonly missing = new Set<string>();
 

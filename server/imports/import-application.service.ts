@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { messages } from '../contract/messages.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
-import type { ImportDefinition } from '../platform/http/import-definition.js';
+import type { CreatedRow, ImportDefinition } from '../platform/http/import-definition.js';
 import { InvalidInput, ProblemException } from '../platform/http/problem.js';
 import { fault, warning, type Finding } from './findings.js';
 import { columnsOf } from './import-columns.js';
@@ -10,12 +10,13 @@ import type { Plan, PlannedRow } from './import-planner.service.js';
 import { ImportWriters } from './import-writers.js';
 import { RowMatchesService } from './row-matches.service.js';
 
-/** What the plan goes by is no longer so. */
+/** The records that the plan was made from have changed. */
 export class OutdatedPlan extends Error {}
 
 /** What came of the writing: faults that nothing but writing finds, and what is worth a look. */
 export interface Applied {
   findings: Finding[];
+  created: readonly CreatedRow[];
 }
 
 /** Writes what a plan says. Joins the caller's transaction: all of it stays, or nothing. */
@@ -60,7 +61,7 @@ export class ImportApplicationService {
     const names = new Map(rows.map(({ number, name }) => [number, name]));
     for (const [row, message] of (await writer.warnings?.(created)) ?? [])
       findings.push(warning(row, message, { name: names.get(row)! }));
-    return { findings };
+    return { findings, created };
   }
 
   /** @returns what came of those that were not refused */

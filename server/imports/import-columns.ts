@@ -14,7 +14,7 @@ export interface ImportColumn {
   kind: ColumnKind;
   /** Whether a new record needs it. */
   isRequired: boolean;
-  /** Values by the words that stand for them. */
+  /** Values by their words. */
   choices: readonly [word: string, value: string][];
   /** Other words that are understood, in small letters. */
   synonyms?: Readonly<Record<string, string>>;

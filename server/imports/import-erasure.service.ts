@@ -49,7 +49,7 @@ export class ImportErasureService implements Erasure, OnModuleInit {
   private async end(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     const { tx } = this.transaction;
-    // Whoever works on one loses it.
+    // A worker that works on one loses it.
     await tx.query(
       `UPDATE import_runs SET is_over = true, claimed_until = NULL, lease_token = NULL
        WHERE import_id = ANY ($1::uuid[]) AND NOT is_over`,

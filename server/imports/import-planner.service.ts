@@ -44,7 +44,7 @@ export type Progress = (checked_count: number) => void;
 interface Matched {
   row: ReadRow;
   before: RecordEntity | null;
-  /** Whether it is certain which record the row is; where it is not, only what stands in it is checked. */
+  /** Whether it is certain which record the row is; where it is not, only its own fields are checked. */
   isClear: boolean;
 }
 

@@ -12,7 +12,7 @@ export const IMPORTS: StatusTable<ImportStatus, typeof unchecked | typeof underW
     checking: { checking: null, checked: null, importing: unchecked, done: unchecked, failed: null },
     // A checked file fails when a client it names is removed.
     checked: { checking: underWay, checked: null, importing: null, done: unchecked, failed: null },
-    // Checked anew where a record has changed since.
+    // Checked again where a record has changed since.
     importing: { checking: underWay, checked: null, importing: null, done: null, failed: null },
     done: { checking: underWay, checked: underWay, importing: underWay, done: null, failed: underWay },
     failed: { checking: unchecked, checked: unchecked, importing: unchecked, done: unchecked, failed: null },

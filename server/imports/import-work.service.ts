@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MOST_FINDINGS } from '../contract/imports.js';
 import { messages } from '../contract/messages.js';
 import { groupsThatMay } from '../contract/permissions.js';
 import { Clock } from '../platform/clock.js';
@@ -8,7 +9,7 @@ import { Transaction, Transactional } from '../platform/database/transaction.js'
 import type { ImportDefinition } from '../platform/http/import-definition.js';
 import { Hopeless, type Lease } from '../platform/jobs/leased-queue.js';
 import { RequestContext, type Actor } from '../platform/request-context.js';
-import type { Finding } from './findings.js';
+import { added, type Finding } from './findings.js';
 import { ImportApplicationService, OutdatedPlan } from './import-application.service.js';
 import { ImportFiles } from './import-files.js';
 import { ImportKinds } from './import-kinds.js';
@@ -108,12 +109,17 @@ export class ImportWorkService {
     lease: ImportLease,
   ): Promise<void> {
     const { tx } = this.transaction;
-    const { findings } = await this.application.apply(definition, plan);
+    const { findings, created } = await this.application.apply(definition, plan);
     if (findings.some(({ kind }) => kind === 'fault')) throw new OutdatedPlan();
     lease.signal.throwIfAborted();
     await lease.end({ is_over: true, checked_count: plan.row_count });
     await this.statuses.change(IMPORTS, [asked.id], 'done', { columns: { finished_at: this.clock.now() } });
     await tx.query('DELETE FROM import_findings WHERE import_id = $1', [asked.id]);
+    const inOrder = created.toSorted((one, other) => one.row - other.row).slice(0, MOST_FINDINGS);
+    await this.keep(
+      asked.id,
+      inOrder.map(({ row, id }) => added(row, id)),
+    );
   }
 
   @Transactional()
@@ -128,9 +134,7 @@ export class ImportWorkService {
     const created = rows.filter(({ before }) => !before).length;
     const changed = rows.filter(({ before, input }) => before && Object.keys(input).length > 0).length;
     await tx.query('DELETE FROM import_findings WHERE import_id = $1', [asked.id]);
-    const told = findings.inOrder;
-    for (let at = 0; at < told.length; at += KEPT_AT_ONCE)
-      await this.keep(asked.id, told.slice(at, at + KEPT_AT_ONCE));
+    await this.keep(asked.id, findings.inOrder);
     await this.statuses.change(IMPORTS, [asked.id], 'checked', {
       columns: {
         row_count,
@@ -147,13 +151,14 @@ export class ImportWorkService {
   }
 
   private async keep(import_id: string, findings: readonly Finding[]): Promise<void> {
-    await this.transaction.tx.query(
-      `INSERT INTO import_findings (import_id, kind, "row", "column", name, old_value, new_value, message, record_id)
-       SELECT $1, f.kind, f."row", f."column", f.name, f.old_value, f.new_value, f.message, f.record_id
-       FROM jsonb_to_recordset($2::jsonb) AS f (kind text, "row" integer, "column" text, name text, old_value text,
-         new_value text, message text, record_id uuid)`,
-      [import_id, JSON.stringify(findings)],
-    );
+    for (let at = 0; at < findings.length; at += KEPT_AT_ONCE)
+      await this.transaction.tx.query(
+        `INSERT INTO import_findings (import_id, kind, "row", "column", name, old_value, new_value, message, record_id)
+         SELECT $1, f.kind, f."row", f."column", f.name, f.old_value, f.new_value, f.message, f.record_id
+         FROM jsonb_to_recordset($2::jsonb) AS f (kind text, "row" integer, "column" text, name text, old_value text,
+           new_value text, message text, record_id uuid)`,
+        [import_id, JSON.stringify(findings.slice(at, at + KEPT_AT_ONCE))],
+      );
   }
 
   private async asked(id: string): Promise<ImportEntity> {

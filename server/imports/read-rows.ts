@@ -16,7 +16,7 @@ export interface ReadRow {
   number: number;
   name: string;
   values: Values;
-  /** Its cells as they stand in the file, by field, for faults. */
+  /** Its cells as they are in the file, by field, for faults. */
   typed: Record<string, string>;
   isFaulty: boolean;
 }

@@ -24,7 +24,7 @@ export interface VendorForecast {
   ): Promise<number>;
 }
 
-/** Vendors know nobody who plans with them: whoever does registers here. */
+/** Vendors do not know who plans with them: a feature that does registers here. */
 @Injectable()
 export class VendorPlanning {
   private registered: VendorPlanner | null = null;

@@ -52,7 +52,7 @@ const countOf = (groups: { clients: number }[]): number =>
 const cooked = (totals: Pick<KitchenTotals, 'number_of_meals' | 'number_of_customers'>): string =>
   `${counted(totals.number_of_meals, 'meal')} for ${counted(totals.number_of_customers, 'client')}`;
 
-/** A sentence of its own: whoever reads nothing else reads that somebody must not eat everything. */
+/** A sentence of its own: a reader who reads nothing else must see that there is an allergy. */
 function allergyWarning({ by_allergies }: KitchenTotals): string[] {
   const clients = countOf(by_allergies);
   if (clients === 0) return [];

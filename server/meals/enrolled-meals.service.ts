@@ -94,7 +94,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     return this.meals.erase(customerId);
   }
 
-  /** Vendor, household, preference and region show in what is planned and not sent; opting in anew begins without a cancellation. */
+  /** Vendor, household, preference and region show in what is planned and not sent; opting in again begins without a cancellation. */
   async follow(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     if (SHOWN.every((column) => before[column] === after[column])) return [];
     await this.locks.ofClient(after.id, [before.assigned_meal_vendor_id]);

@@ -3,8 +3,8 @@ import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /**
- * What is held while meals change: the client, then every vendor who cooks for her. A vendor's row stands for all of
- * its plans: whoever holds it sees them whole, and none of them is sent meanwhile.
+ * What is held while meals change: the client, then every vendor who cooks for her. A vendor's row is the lock for all of
+ * its plans: a transaction that holds it sees them whole, and none of them is sent meanwhile.
  */
 @Injectable()
 export class MealLocksService {

@@ -4,7 +4,7 @@ import type { StatusTable } from '../platform/database/status-table.rules.js';
 
 type Refusal = 'meal_cancelled' | 'meal_finalized' | 'meal_completed' | 'meal_not_sent';
 
-/** Why a meal cannot become what it is asked to, in the words that whoever asks is told. */
+/** Why a meal cannot become what it is asked to, in the words of the refusal. */
 const REFUSALS: Record<Refusal, FieldError> = {
   meal_cancelled: {
     code: 'invalid',

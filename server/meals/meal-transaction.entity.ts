@@ -112,7 +112,7 @@ export class MealTransactionEntity extends RecordEntity {
   @Column('boolean', { default: false })
   is_delivered: boolean;
 
-  /** Somebody has said whether it was delivered, so the job that completes deliveries does not say it anew. */
+  /** Somebody has said whether it was delivered, so the job that completes deliveries does not say it again. */
   @Column('boolean', { default: false })
   is_delivery_reported: boolean;
 

@@ -30,7 +30,7 @@ export interface CorrectionOfList {
   expires_at: Date;
 }
 
-/** The lists of plans: of an open one as it stands, of a sent one as its caterer was mailed it. */
+/** The lists of plans: of an open plan as it is now, of a sent one as its caterer was mailed it. */
 @Injectable()
 export class PlanListsService {
   constructor(
@@ -97,7 +97,7 @@ export class PlanListsService {
   }
 
   /**
-   * The list for a file: a version that was mailed, the last unless one is named; while the plan is open, as it stands.
+   * The list for a file: a version that was mailed, the last unless one is named; while the plan is open, as it is now.
    * @throws notFound for a version that there is not
    */
   async forFile(planId: string, number?: number): Promise<ListedDelivery[]> {

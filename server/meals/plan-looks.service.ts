@@ -33,7 +33,7 @@ export class PlanLooksService {
     private readonly context: RequestContext,
   ) {}
 
-  /** Remembers the plan as it stands as seen by whoever is signed in. */
+  /** Remembers that the signed-in user has seen the plan as it is now. */
   @Transactional()
   async look(planId: string): Promise<PlanLook> {
     const now = this.clock.now();
@@ -47,7 +47,7 @@ export class PlanLooksService {
     return { last_look_at: now.toISOString() };
   }
 
-  /** What has changed in these plans since whoever is signed in last looked, by plan; three statements. */
+  /** What has changed in these plans since the signed-in user last looked, by plan; three statements. */
   async since(planIds: string[]): Promise<(planId: string | null) => Since> {
     const { tx } = this.transaction;
     const looks = await tx.query<Look[]>(

@@ -147,7 +147,7 @@ export class PlanSendingService {
     return true;
   }
 
-  /** What has changed since whoever sends it last looked. */
+  /** What has changed since the sender last looked. */
   private async changedWords(id: string): Promise<string> {
     const { changes } = (await this.looks.since([id]))(id);
     const told = changes.slice(0, MOST_TOLD).map(({ customer, words }) => `${customer.name}: ${words}.`);

@@ -26,7 +26,7 @@ export interface PrintedSheet {
   name: string;
 }
 
-/** What is printed of a plan: of an open one as it stands, of a sent one as its caterer has it. */
+/** What is printed of a plan: of an open plan as it is now, of a sent one as its caterer has it. */
 @Injectable()
 export class PlanSheetsService {
   private readonly logger = new Logger('meals');
@@ -56,7 +56,7 @@ export class PlanSheetsService {
     return { content: document as unknown as Readable, name: `${sheet}-${plan.date_of_delivery}.pdf` };
   }
 
-  /** Page by page, while others are served too; whoever reads it gets what there is. */
+  /** Page by page, while others are served too; the reader gets what there is. */
   private async draw(
     document: Sheet,
     sheet: PlanSheet,

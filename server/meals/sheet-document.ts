@@ -4,7 +4,7 @@ import type PDFDocument from 'pdfkit';
 const { resolve } = createRequire(import.meta.url);
 /**
  * The fonts that every PDF reader has know no name from east of the Oder. Asked for by their files: under a name of its own
- * the font that a document begins with is read and parsed anew each time.
+ * the font that a document begins with is read and parsed again each time.
  */
 export const FONTS = {
   normal: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
@@ -14,7 +14,7 @@ export const FONTS = {
 export type Weight = keyof typeof FONTS;
 export type Sheet = InstanceType<typeof PDFDocument>;
 
-/** What stands at the top of a sheet. */
+/** The heading of a sheet. */
 export interface SheetHeading {
   title: string;
   /** The caterer, the day, and which version of the list it is. */

@@ -8,7 +8,6 @@ import type { PeerSupportMail } from '../contract/responses/peer-support.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { inWords } from '../platform/calendar.rules.js';
 import { Clock } from '../platform/clock.js';
 import { isId, newId } from '../platform/database/id.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
@@ -126,7 +125,7 @@ export class IntroductionsService {
     );
     return told.map(({ peer, date }) => ({
       code: 'already_introduced',
-      message: words.already_introduced(peer, name, inWords(date)),
+      message: words.already_introduced(peer, name, date),
     }));
   }
 
@@ -154,7 +153,6 @@ function peerErrors(
   const on = (code: string, message: string): FieldErrors => ({
     peer_support_resource_ids: [{ code, message }],
   });
-  if (ids.length === 0) return on('required', words.resources_required);
   if (peers.length < ids.length) return on('not_found', messages.records.not_found);
   if (peers.some(({ is_active }) => !is_active)) return on('invalid', words.resource_inactive);
   if (peers.some((peer) => peer.region_id !== region_id)) return on('invalid', words.resource_elsewhere);

@@ -19,7 +19,7 @@ export function dateIn(timeZone: string, instant: Date): string {
   return format.format(instant);
 }
 
-/** Whether a name stands for a zone of the IANA database. */
+/** Whether a name is a zone of the IANA database. */
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== 'string' || !value.includes('/')) return false;
   try {

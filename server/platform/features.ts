@@ -3,6 +3,7 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { EntitySchema } from 'typeorm';
 import { Group } from '../contract/groups.js';
+import { AddedFilter } from './http/added-filter.js';
 import { detailOf, type Detail, type ReadAddition, type ReadDefinition } from './http/read-definition.js';
 import type { ExportKind } from './http/export-kind.js';
 import type { ImportDefinition } from './http/import-definition.js';
@@ -71,6 +72,7 @@ export class Features implements OnModuleInit {
 
   /** @throws Error where something that is awaited of other features is not added */
   onModuleInit(): void {
+    AddedFilter.refuseUnfilled();
     for (const read of this.reads) this.#details.set(read, this.detailsOf(read));
   }
 

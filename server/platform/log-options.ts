@@ -33,7 +33,7 @@ export function loggedPath(url: string): string {
 }
 
 const INFO = levels.values.info ?? 30;
-/** Nest tells every module and route it starts with; that is noise in front of what whoever starts it looks for. */
+/** Nest tells every module and route it starts with; that is noise before the lines that matter. */
 const NOISE = new Set([
   'NestFactory',
   'InstanceLoader',

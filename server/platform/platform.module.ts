@@ -39,7 +39,7 @@ class FoundationModule {
   }
 }
 
-/** What every feature stands on, none of it about cancer care. */
+/** What every feature is built on; none of it is about cancer care. */
 @Global()
 @Feature({ entities: [AuditEntryEntity, IdempotencyKeyEntity] })
 export class PlatformModule {

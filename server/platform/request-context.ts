@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Group } from '../contract/groups.js';
 import { isTimeZone } from './clock.js';
 
-/** Who is behind a call; loaded anew for every call, so that a changed group or a removed user counts at once. */
+/** Who is behind a call; loaded again for every call, so that a changed group or a removed user counts at once. */
 export interface Actor {
   id: string;
   name: string;

@@ -7,7 +7,7 @@ export interface RegionPlanner {
   keepWallTimes(regionId: string, before: string, after: string): Promise<Omit<RegionEffects, 'version'>>;
 }
 
-/** Regions know nobody who books by their clocks: whoever does registers here. */
+/** Regions do not know who books by their clocks: a feature that does registers here. */
 @Injectable()
 export class RegionPlanning {
   private registered: RegionPlanner | null = null;

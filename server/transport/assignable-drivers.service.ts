@@ -47,7 +47,7 @@ const asResponse = (
   })),
 });
 
-/** Who can drive a ride: every active driver of its region, the fittest first, with what speaks against each. */
+/** Who can drive a ride: every active driver of its region, the fittest first, with the reasons against each. */
 @Injectable()
 export class AssignableDriversService {
   constructor(

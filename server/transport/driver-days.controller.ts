@@ -4,6 +4,7 @@ import {
   BlockedTimeslots,
   Driver,
   DriverCalendar,
+  SeriesDrivers,
 } from '../contract/responses/transport.js';
 import { LeaveInput } from '../drivers/drivers.dto.js';
 import { Responds, RespondsFile, Takes, TakesId } from '../platform/http/described.js';
@@ -11,7 +12,8 @@ import { InputOf, QueryOf } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { AssignableDriversService } from './assignable-drivers.service.js';
 import { DriverDaysService } from './driver-days.service.js';
-import { AssignableQuery, DayQuery, DaysQuery } from './transport.dto.js';
+import { SeriesDriversService } from './series-drivers.service.js';
+import { AssignableQuery, AssignableSeriesQuery, DayQuery, DaysQuery } from './transport.dto.js';
 
 /** What drivers do on which day, and who can be given a ride. */
 @Controller('transport_vendors')
@@ -19,6 +21,7 @@ export class DriverDaysController {
   constructor(
     private readonly days: DriverDaysService,
     private readonly assignable: AssignableDriversService,
+    private readonly series: SeriesDriversService,
   ) {}
 
   @Get('assignable')
@@ -26,6 +29,13 @@ export class DriverDaysController {
   @Responds(AssignableDrivers)
   forRide(@QueryOf(AssignableQuery) query: AssignableQuery) {
     return this.assignable.forRide(query);
+  }
+
+  @Get('assignable_to_series')
+  @Allow('transport_vendors', 'assignable')
+  @Responds(SeriesDrivers)
+  forSeries(@QueryOf(AssignableSeriesQuery) { series }: AssignableSeriesQuery) {
+    return this.series.drivers(series);
   }
 
   @Post(':id/add_leave')

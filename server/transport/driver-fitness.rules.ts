@@ -1,6 +1,6 @@
 import { timeForReading } from '../contract/times.js';
 import type { DriverWarning } from '../contract/transport.js';
-import { inWords, weekdayOf } from '../platform/calendar.rules.js';
+import { weekdayOf } from '../platform/calendar.rules.js';
 
 /** A time at which a driver is taken already. */
 export interface TakenSlot {
@@ -27,9 +27,13 @@ export interface Reason {
   message: string;
 }
 
-/** Why drivers had better not be given a ride on a date; of a driver nothing where all is well. */
-export function reasonsAgainst(date: string): (driver: Fitness) => Reason[] {
-  const [weekday, day] = [weekdayOf(date), inWords(date)];
+/**
+ * Why drivers had better not be given a ride on a date; of a driver nothing where all is well.
+ * @param isDated each reason names its day, as it must where there are rides on several
+ */
+export function reasonsAgainst(date: string, isDated = false): (driver: Fitness) => Reason[] {
+  const weekday = weekdayOf(date);
+  const on = isDated ? ` on ${date}` : '';
   return (driver) => {
     const reasons: Reason[] = [];
     if (!driver.works) {
@@ -39,14 +43,14 @@ export function reasonsAgainst(date: string): (driver: Fitness) => Reason[] {
       });
     }
     if (driver.is_on_leave) {
-      reasons.push({ code: 'driver_on_leave', message: `${driver.name} is on leave on ${day}.` });
+      reasons.push({ code: 'driver_on_leave', message: `${driver.name} is on leave on ${date}.` });
     }
     for (const { overlaps, customer_name, from_time, to_time } of driver.blocked) {
       if (!overlaps) continue;
       const whom = customer_name ?? 'another client';
       reasons.push({
         code: 'double_booked',
-        message: `${driver.name} already drives ${whom} from ${timeForReading(from_time)} to ${timeForReading(to_time)}.`,
+        message: `${driver.name} already drives ${whom} from ${timeForReading(from_time)} to ${timeForReading(to_time)}${on}.`,
       });
     }
     return reasons;

@@ -67,6 +67,66 @@ const FITNESS = `WITH ride AS (
   WHERE d.region_id = $1 AND ($7::uuid IS NULL AND d.is_active OR d.id = $7::uuid)
   ORDER BY d.name, d.id`;
 
+/** A ride of several that one driver is looked for. */
+export interface RideOfSeries {
+  id: string;
+  pick_up_timestamp: Date;
+  window: Window;
+}
+
+/** How a driver fits one ride of several. */
+export interface RideFitness extends Fitness {
+  ride_id: string;
+  date: string;
+}
+
+export interface FitSeriesDriver {
+  id: string;
+  name: string;
+  phone_number: string;
+  trips: number;
+  /** One a ride, soonest first. */
+  rides: RideFitness[];
+}
+
+/**
+ * Active drivers of a region, or one driver, as they fit each of several rides: `$1` region, `$2` zone, `$3` ids, `$4`
+ * pick-ups, `$5` and `$6` the windows, `$7` the one driver. What a driver has in the weeks of the rides is counted once.
+ */
+const SERIES_FITNESS = `WITH ride AS (
+    SELECT *, (pick_up_timestamp AT TIME ZONE $2)::date AS day
+    FROM unnest($3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[])
+      AS ride (id, pick_up_timestamp, taken_from, taken_to)
+  ), weeks AS (
+    SELECT date_trunc('week', min(day)::timestamp) AT TIME ZONE $2 AS begin,
+      (date_trunc('week', max(day)::timestamp) + interval '1 week') AT TIME ZONE $2 AS ends
+    FROM ride
+  )
+  SELECT d.id, d.name, d.phone_number,
+    (SELECT count(*)::int FROM customer_transport_transactions t
+     WHERE t.transport_vendor_id = d.id AND t.status <> 'cancelled'
+       AND t.pick_up_timestamp >= weeks.begin AND t.pick_up_timestamp < weeks.ends) AS trips,
+    (SELECT json_agg(json_build_object(
+        'ride_id', ride.id, 'date', ride.day, 'name', d.name, 'trips_that_week', 0,
+        'works', ${weekdayNameOf('ride.day')} = ANY (d.available_days),
+        'is_on_leave', ${isOnLeave('d', 'ride.day')},
+        'blocked', coalesce((
+          SELECT json_agg(json_build_object(
+            'from', t.blocked_from_timestamp, 'to', t.blocked_to_timestamp, 'overlaps', true,
+            'customer_name', (SELECT c.name FROM customers c WHERE c.id = t.customer_id),
+            'from_time', to_char(t.blocked_from_timestamp AT TIME ZONE $2, 'HH24:MI'),
+            'to_time', to_char(t.blocked_to_timestamp AT TIME ZONE $2, 'HH24:MI')
+          ) ORDER BY t.blocked_from_timestamp, t.id)
+          FROM customer_transport_transactions t
+          WHERE t.transport_vendor_id = d.id AND t.status <> 'cancelled'
+            AND t.pick_up_timestamp > ride.taken_from - interval '24 hours'
+            AND t.pick_up_timestamp < ride.taken_to + interval '24 hours'
+            AND t.blocked_from_timestamp < ride.taken_to AND t.blocked_to_timestamp > ride.taken_from), '[]')
+      ) ORDER BY ride.pick_up_timestamp, ride.id) FROM ride) AS rides
+  FROM weeks, transport_vendors d
+  WHERE d.region_id = $1 AND ($7::uuid IS NULL AND d.is_active OR d.id = $7::uuid)
+  ORDER BY d.name, d.id`;
+
 /** How drivers fit a ride, in one statement for all of a region's. */
 @Injectable()
 export class DriverFitnessService {
@@ -80,6 +140,26 @@ export class DriverFitnessService {
   /** One driver of the ride's region, active or not. */
   async of(ride: RideToDrive, driverId: string): Promise<FitDriver | undefined> {
     return (await this.read(ride, driverId))[0];
+  }
+
+  /**
+   * How drivers fit several rides of one region, in one statement.
+   * @param driverId the one driver, active or not; else every active one, by name
+   */
+  ofSeries(
+    { region_id, time_zone }: Pick<RideToDrive, 'region_id' | 'time_zone'>,
+    rides: readonly RideOfSeries[],
+    driverId: string | null = null,
+  ): Promise<FitSeriesDriver[]> {
+    return this.transaction.tx.query(SERIES_FITNESS, [
+      region_id,
+      time_zone,
+      rides.map(({ id }) => id),
+      rides.map(({ pick_up_timestamp }) => pick_up_timestamp),
+      rides.map(({ window }) => window.from),
+      rides.map(({ window }) => window.to),
+      driverId,
+    ]);
   }
 
   private read(ride: RideToDrive, driverId: string | null): Promise<FitDriver[]> {

@@ -78,7 +78,7 @@ export class RideTimesService {
 
 const after = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * MINUTE);
 
-/** What a pick-up lacks that nothing stands in for. */
+/** What a pick-up lacks that has no default. */
 export function missingOfPickUp({
   pick_up_timestamp,
   pick_up_date: date,

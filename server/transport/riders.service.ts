@@ -84,12 +84,12 @@ export class RidersService {
    * A ride that had a driver before its client was put on hold stays booked: it may get another driver.
    * @throws InvalidInput for any other ride of a client who is not served, or does not want this service
    */
-  async refuseUnservedRide(rider: Rider, requestId: string): Promise<void> {
-    const [ride] = await this.transaction.tx.query<{ had_a_driver: boolean }[]>(
-      `SELECT ${HAD_A_DRIVER} AS had_a_driver FROM customer_transport_requests t WHERE t.id = $1`,
-      [requestId],
+  async refuseUnservedRides(rider: Rider, requestIds: readonly string[]): Promise<void> {
+    const [rides] = await this.transaction.tx.query<{ had_a_driver: boolean | null }[]>(
+      `SELECT bool_and(${HAD_A_DRIVER}) AS had_a_driver FROM customer_transport_requests t WHERE t.id = ANY ($1::uuid[])`,
+      [requestIds],
     );
-    const stays = rider.status === 'hold' && ride?.had_a_driver;
+    const stays = rider.status === 'hold' && rides?.had_a_driver;
     this.refuseUnserved(stays ? { ...rider, status: 'active' } : rider);
   }
 

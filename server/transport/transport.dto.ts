@@ -1,5 +1,6 @@
 import { ApiExtraModels } from '@nestjs/swagger';
 import { WEEKDAYS, type Weekday } from '../contract/meals.js';
+import { messages } from '../contract/messages.js';
 import {
   MOST_LEGS,
   NOT_TRANSPORTED_REASONS,
@@ -17,9 +18,11 @@ import {
   IntegerField,
   ObjectField,
   RelationField,
+  SeenListField,
   TextField,
   TimeField,
   TimestampField,
+  type SeenRecord,
 } from '../platform/http/fields.js';
 
 /** When and where a ride is, as it may be changed. */
@@ -167,6 +170,21 @@ export class TripInput {
   /** As `is_reverse_pickup`. */
   @TimestampField()
   reverse_pick_up_timestamp?: string | null;
+}
+
+/** Rides of one series that one driver is given at once. */
+export class SeriesAssignmentInput {
+  @SeenListField({ required: messages.customer_transport_transactions.rides_required })
+  customer_requests: SeenRecord[];
+
+  @RelationField(tripRules.transport_vendor_id)
+  transport_vendor_id: string;
+}
+
+/** The series that a driver is looked for. */
+export class AssignableSeriesQuery {
+  @RelationField({ required: messages.customer_transport_transactions.rides_required })
+  series: string;
 }
 
 /** A day of a driver. */

@@ -15,6 +15,8 @@ import { TransportRequestInputPipe } from './ride-input.js';
 import { RegionRidesService } from './region-rides.service.js';
 import { RidersService } from './riders.service.js';
 import { RideTimesService } from './ride-times.service.js';
+import { SeriesAssignmentService } from './series-assignment.service.js';
+import { SeriesDriversService } from './series-drivers.service.js';
 import { transportFigures } from './transport-figures.js';
 import { TransportJobs } from './transport.jobs.js';
 import { TransportRequestEntity } from './transport-request.entity.js';
@@ -60,6 +62,8 @@ import { UnassignedRidesService } from './unassigned-rides.service.js';
     RegionRidesService,
     RidersService,
     RideTimesService,
+    SeriesAssignmentService,
+    SeriesDriversService,
     TransportJobs,
     TransportRequestInputPipe,
     TransportRequestsService,

@@ -97,7 +97,7 @@ export class TripAssignmentService {
     await this.drivers.hold([transport_vendor_id]);
     const request = await tx.findOne(TransportRequestEntity, { where: { id }, relations: { region: true } });
     if (!request) throw noSuch('customer_request_id');
-    await this.riders.refuseUnservedRide(rider, id);
+    await this.riders.refuseUnservedRides(rider, [id]);
     return { request, zone: request.region.time_zone };
   }
 }

@@ -4,7 +4,7 @@ import { timeForReading } from '../contract/times.js';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 
-/** A trip as it stands in a driver's calendar. */
+/** A trip as an entry of a driver's calendar. */
 export interface CalendarTrip {
   id: string;
   client: string;

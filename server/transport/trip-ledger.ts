@@ -8,6 +8,18 @@ export const tripLedger: ServiceLedger = {
   completed: `e.status = 'completed'`,
   counted: 'e.is_customer_transported',
   cost: 'e.cost_of_transport',
+  ahead: [
+    {
+      table: 'customer_transport_transactions e JOIN regions er ON er.id = e.region_id',
+      condition: `e.status = 'scheduled'`,
+      cost: 'er.cost_of_transport',
+    },
+    {
+      table: 'customer_transport_requests e JOIN regions er ON er.id = e.region_id',
+      condition: `e.status = 'open'`,
+      cost: 'er.cost_of_transport',
+    },
+  ],
   day: (zone) => `(e.pick_up_timestamp AT TIME ZONE ${zone})::date`,
   between: (zone, from, to) =>
     `e.pick_up_timestamp >= (${from})::timestamp AT TIME ZONE ${zone}

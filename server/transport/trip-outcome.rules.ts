@@ -15,7 +15,7 @@ export interface OutcomeInput {
 }
 
 /**
- * The outcome after what was sent: whoever was transported has no reason why not.
+ * The outcome after what was sent: a client who was transported has no reason why not.
  * @returns null for a reason beside it, which fits nothing
  */
 export function saidOfTransport(input: OutcomeInput, before: Partial<Outcome>): Outcome | null {

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
-import { Trip } from '../contract/responses/transport.js';
+import { AssignedSeries, Trip } from '../contract/responses/transport.js';
 import {
   Responds,
   RespondsByGroup,
@@ -17,13 +17,17 @@ import { ChangeOf, InputOf, QueryOf } from '../platform/http/input.pipe.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Allow } from '../platform/http/permissions.js';
 import { tripErrors } from './ride-input.js';
-import { TripChangeInput, TripInput, TripRemovalQuery } from './transport.dto.js';
+import { SeriesAssignmentService } from './series-assignment.service.js';
+import { SeriesAssignmentInput, TripChangeInput, TripInput, TripRemovalQuery } from './transport.dto.js';
 import { trips, TripsOf } from './trip.view.js';
 import { TripsService } from './trips.service.js';
 
 @Controller('customer_transport_transactions')
 export class TripsController {
-  constructor(private readonly trips: TripsService) {}
+  constructor(
+    private readonly trips: TripsService,
+    private readonly series: SeriesAssignmentService,
+  ) {}
 
   @Get()
   @Allow('customer_transport_transactions', 'list')
@@ -47,6 +51,15 @@ export class TripsController {
   @Responds(Trip, 201)
   create(@InputOf(TripInput, { whole: tripErrors }) input: TripInput, @IfMatch() ifMatch?: string) {
     return this.trips.create(input, ifMatch);
+  }
+
+  /** Gives rides of one series to one driver: all of them, or none. */
+  @Post('assign_series')
+  @Allow('customer_transport_transactions', 'assign_series')
+  @Takes(SeriesAssignmentInput)
+  @Responds(AssignedSeries)
+  assignSeries(@InputOf(SeriesAssignmentInput) input: SeriesAssignmentInput) {
+    return this.series.assign(input);
   }
 
   @Patch(':id')

@@ -125,7 +125,7 @@ export class UsersService {
     await this.endSessions(user_id);
   }
 
-  /** The account goes by the client's name. Joins the caller's transaction. */
+  /** The account has the client's name. Joins the caller's transaction. */
   @Transactional()
   async renameCustomerAccount(customer_id: string, name: string): Promise<void> {
     await this.transaction.tx.query(`UPDATE users SET name = $2 WHERE customer_id = $1`, [customer_id, name]);

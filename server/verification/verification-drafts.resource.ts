@@ -2,7 +2,7 @@ import { Group } from '../contract/groups.js';
 import { VerificationDraft } from '../contract/responses/referrals.js';
 import { own, view, type ReadDefinition } from '../platform/http/read-definition.js';
 
-/** Drafts of the verification form: each is its author's alone, whoever else uses the machine. */
+/** Drafts of the verification form: each is its author's alone, also where others use the same machine. */
 export const verificationDrafts: ReadDefinition<VerificationDraft> = {
   resource: 'verification_drafts',
   table: 'verification_drafts',

@@ -21,7 +21,7 @@ const KEPT_DAYS = 7;
 const LARGEST_KB = 256;
 const MOST_OPEN = 20;
 
-/** Drafts of the verification form: each is its author's alone, whoever else uses the machine. */
+/** Drafts of the verification form: each is its author's alone, also where others use the same machine. */
 @Injectable()
 export class VerificationDraftsService {
   constructor(

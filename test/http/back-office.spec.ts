@@ -6,3 +6,5 @@ import './back-office/imports-of-all.suite.js';
 import './back-office/journey.suite.js';
 import './back-office/upload-limits.suite.js';
 import './back-office/bad-files.suite.js';
+import './reports/reports.suite.js';
+import './reports/budgets.suite.js';

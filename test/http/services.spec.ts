@@ -12,6 +12,7 @@ import './transport/time-zones.suite.js';
 import './transport/trips.suite.js';
 import './transport/messages.suite.js';
 import './transport/requests.suite.js';
+import './transport/series.suite.js';
 import './cleaning-and-peers/cleaning.suite.js';
 import './cleaning-and-peers/cleaning-vendors.suite.js';
 import './cleaning-and-peers/peer-support.suite.js';

@@ -19,5 +19,14 @@ export function dayAfter(date: string, days: number): string {
 export const weekdayOf = (date: string): Weekday =>
   WEEKDAYS[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7]!;
 
-/** As screens show a date: `MM-DD-YYYY`. */
-export const shown = (date: string): string => `${date.slice(5)}-${date.slice(0, 4)}`;
+const inUtc = (date: string, options: Intl.DateTimeFormatOptions): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
+
+/** As screens show a date: `Nov 25, 2026`. */
+export const shown = (date: string): string => inUtc(date, { dateStyle: 'medium' });
+
+/** As screens show the day of a delivery or a ride: `Wed, Nov 25, 2026`. */
+export const shownDay = (date: string): string => `${inUtc(date, { weekday: 'short' })}, ${shown(date)}`;
+
+/** As screens show when a client's service starts: `11-25-2026`. */
+export const numeric = (date: string): string => `${date.slice(5)}-${date.slice(0, 4)}`;

@@ -1,11 +1,13 @@
 import {
   addDays,
   dateForReading,
-  dateInWords,
+  dayForReading,
   dayIn,
   daysBetween,
   instantForReading,
   instantWithZone,
+  numericDate,
+  numericInstant,
   readable,
   yearsBetween,
 } from '../../web/formats/dates.js';
@@ -20,9 +22,10 @@ describe('dates as people read them', () => {
   it('tells an instant in the zone that is asked for, over a change of the clocks too', () => {
     const before = '2026-11-01T05:30:00Z';
     const after = '2026-11-01T06:30:00Z';
-    expect(instantWithZone(NEW_YORK, before)).toBe('11-01-2026 01:30 AM EDT');
-    expect(instantWithZone(NEW_YORK, after)).toBe('11-01-2026 01:30 AM EST');
-    expect(instantForReading(LOS_ANGELES, after)).toBe('10-31-2026 11:30 PM');
+    expect(instantWithZone(NEW_YORK, before)).toBe('Nov 1, 2026, 1:30 AM EDT');
+    expect(instantWithZone(NEW_YORK, after)).toBe('Nov 1, 2026, 1:30 AM EST');
+    expect(instantForReading(LOS_ANGELES, after)).toBe('Oct 31, 2026, 11:30 PM');
+    expect(numericInstant(LOS_ANGELES, after)).toBe('10-31-2026 11:30 PM');
     expect(dayIn(LOS_ANGELES, new Date(after))).toBe('2026-10-31');
   });
 
@@ -38,11 +41,13 @@ describe('dates as people read them', () => {
   });
 
   it('reads the server’s sentences as people do', () => {
-    expect(dateForReading('2026-12-02')).toBe('12-02-2026');
+    expect(dateForReading('2026-12-02')).toBe('Dec 2, 2026');
     expect(dateForReading(null)).toBe('');
-    expect(dateInWords('2026-12-02')).toBe('Wednesday, December 2, 2026');
+    expect(numericDate('2026-12-02')).toBe('12-02-2026');
+    expect(numericDate(null)).toBe('');
+    expect(dayForReading('2026-12-02')).toBe('Wed, Dec 2, 2026');
     expect(readable(NEW_YORK, 'Sent at 2026-12-02T17:00:00.000Z for 2026-12-04.')).toBe(
-      'Sent at 12-02-2026 12:00 PM EST for 12-04-2026.',
+      'Sent at Dec 2, 2026, 12:00 PM EST for Dec 4, 2026.',
     );
   });
 });

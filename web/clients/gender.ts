@@ -1,6 +1,6 @@
 import { GENDERS, SELF_IDENTIFIED } from '@contract/customers';
 
-/** The choice that stands for a stored gender: the client's own words are one that no list has. */
+/** The choice of a stored gender: the client's own words are one that no list has. */
 export const genderChoice = (stored: string): string =>
   stored === '' || (GENDERS as readonly string[]).includes(stored) ? stored : SELF_IDENTIFIED;
 

@@ -111,7 +111,7 @@ const COUNTIES: Readonly<Record<string, readonly string[]>> = {
 /** A zip code is looked up from this many characters on. */
 export const ZIP_LOOK_UP_FROM = 5;
 
-/** Stands for a county that is not known. */
+/** A county that is not known. */
 export const NO_COUNTY = 'NA';
 
 export const countiesOf = (state: string): readonly string[] => COUNTIES[state] ?? [NO_COUNTY];

@@ -33,7 +33,7 @@ interface Props {
 }
 
 /**
- * A question of either front end. The safe way stands first and has the focus in each of them; where everything else
+ * A question of either front end. The safe way comes first and has the focus in each of them; where everything else
  * destroys it also looks like the one to press.
  */
 export function QuestionDialog({

@@ -3,7 +3,7 @@ import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@contract/customers';
 
 const LARGEST_LETTERS = 80;
 const MARGIN = 24;
-/** Handwriting that comes with systems; the last name stands for whatever the system has. */
+/** Handwriting that comes with systems; the last name is the system's default. */
 const HANDWRITING = '"Segoe Script", "Bradley Hand", "Snell Roundhand", "Brush Script MT", cursive';
 
 /** A signature on a canvas of always the same pixels, however large it is shown. */

@@ -22,24 +22,35 @@ export function yearsBetween(dateOfBirth: string, day: string): number {
   return day.slice(5) < dateOfBirth.slice(5, 10) ? years - 1 : years;
 }
 
-/** `MM-DD-YYYY`, as everywhere on screens; nothing for no date. */
-export function dateForReading(date: string | null | undefined): string {
+/** Nothing for no date. */
+const inParts = (date: string | null | undefined, options: Intl.DateTimeFormatOptions): string =>
+  date
+    ? new Date(`${date.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...options })
+    : '';
+
+const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** `Nov 25, 2026`; nothing for no date. */
+export const dateForReading = (date: string | null | undefined) => inParts(date, DATE);
+
+/** `Wed, Nov 25, 2026`, where a day is chosen or somebody is to come on it. */
+export const dayForReading = (date: string | null | undefined) =>
+  inParts(date, { weekday: 'short', ...DATE });
+
+/** `Nov 25, 2026, 9:30 AM` in a time zone. */
+export const instantForReading = (timeZone: string, instant: string): string =>
+  // A narrow space, which nobody types, comes before AM.
+  new Date(instant).toLocaleString('en-US', { timeZone, ...DATE, ...TIME }).replace('\u202f', ' ');
+
+/** `11-25-2026`, for the dates that clients and clinics write; nothing for no date. */
+export function numericDate(date: string | null | undefined): string {
   const [year, month, day] = (date ?? '').slice(0, 10).split('-');
   return day ? `${month}-${day}-${year}` : '';
 }
 
-/** `Wednesday, December 2, 2026`. */
-export const dateInWords = (date: string) =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-  });
-
-/** `MM-DD-YYYY hh:mm A` in a time zone. */
-export function instantForReading(timeZone: string, instant: string): string {
+/** `11-25-2026 09:30 AM` in a time zone. */
+export function numericInstant(timeZone: string, instant: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
@@ -58,7 +69,7 @@ export const zoneName = (timeZone: string, instant: string) =>
     .formatToParts(new Date(instant))
     .find((part) => part.type === 'timeZoneName')?.value ?? '';
 
-/** `MM-DD-YYYY hh:mm A` with the zone's short name, where two zones can meet. */
+/** `Nov 25, 2026, 9:30 AM EST`, where two zones can meet. */
 export const instantWithZone = (timeZone: string, instant: string) =>
   `${instantForReading(timeZone, instant)} ${zoneName(timeZone, instant)}`.trim();
 

@@ -10,7 +10,7 @@ export interface NoticeText {
 /** How long a notice stays, in milliseconds. */
 const STAYS = 6000;
 
-/** Stands at bottom right and leaves by itself, but not while somebody reads it with pointer or keyboard. */
+/** Shown at bottom right; goes by itself, but not while the pointer or the keyboard is on it. */
 export function Notice({ notice, onClose }: { notice: NoticeText | undefined; onClose: () => void }) {
   const [isHeld, setHeld] = useState(false);
   const close = useEffectEvent(onClose);

@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the last error screen says: an exception's own words are for whoever mends it. */
+/** What the last error screen says: an exception's own words are for developers. */
 export const screenFailure = (failure: Error): string =>
   failure instanceof ApiError || failure instanceof NoResponse ? failure.message : failures.page;
 

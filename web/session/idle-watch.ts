@@ -44,7 +44,7 @@ export function watchIdle(
       channel.postMessage('active');
     }
   };
-  // Once the warning stands, only its button counts: a stray move of the mouse is no answer.
+  // Once the warning is shown, only its button counts: a stray move of the mouse does not.
   const sign = () => {
     if (!warned) stay();
   };

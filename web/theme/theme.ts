@@ -16,7 +16,7 @@ export const baseTheme = (mode: 'light' | 'dark', tokens: Palette) =>
       error: { main: tokens.error, contrastText: tokens.paper },
       info: { main: tokens.info, contrastText: tokens.paper },
     },
-    // Whoever asks their device for stillness gets it.
+    // For users whose device is set to reduced motion.
     motion: { reducedMotion: 'system' },
     spacing: GRID,
     shape: { borderRadius: RADIUS },

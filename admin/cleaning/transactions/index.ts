@@ -1,7 +1,7 @@
 import FactCheckIcon from '@mui/icons-material/FactCheck';
 import { lazy } from 'react';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
-import { dateInWords } from '../../shared/dates';
+import { dayForReading } from '../../shared/dates';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { CLEANINGS, HOUSE_CLEANING } from '../section';
 
@@ -11,7 +11,7 @@ export const cleaningTransactions: ResourceDefinition = {
   list: lazy(() => import('./CleaningTransactionList')),
   icon: FactCheckIcon,
   recordRepresentation: ({ cleaning_vendor, date_of_cleaning }: CleaningTransaction) =>
-    `the cleaning of ${dateInWords(date_of_cleaning)} by ${cleaning_vendor.name}`,
+    `the cleaning of ${dayForReading(date_of_cleaning)} by ${cleaning_vendor.name}`,
   options: {
     label: 'Transaction |||| Transactions',
     section: HOUSE_CLEANING.label,

@@ -4,7 +4,7 @@ import { OPT_IN, type Client } from '../client';
 /** A client's figures; a total that no response has yet is nothing spent. */
 type Figures = Client & Readonly<Record<string, unknown>>;
 
-/** Where a service's figures stand in the response. */
+/** Where a service's figures are in the response. */
 const SPENDING = [
   {
     service: 'meal',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Bookings, Consequences } from '@contract/responses/client';
-import { dateForReading } from '../../shared/dates';
+import { dayForReading } from '../../shared/dates';
 import { cancelledInWords, keptInWords, toldInWords, touchesNothing } from './bookings';
 
 interface Props {
@@ -15,7 +15,7 @@ const Dates = ({ dates }: Bookings) => (
   <Box component="ul" sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2, m: 0, p: 0 }}>
     {dates.map((date) => (
       <Box component="li" key={date} sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {dateForReading(date)}
+        {dayForReading(date)}
       </Box>
     ))}
   </Box>
@@ -40,7 +40,7 @@ export function ConsequenceList({ consequences, nothing }: Props) {
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {meals_moved.map(({ from, to }) => (
               <li key={from}>
-                {dateForReading(from)} to {dateForReading(to)}
+                {dayForReading(from)} to {dayForReading(to)}
               </li>
             ))}
           </Box>

@@ -16,7 +16,7 @@ export function useRemovalConsequences(client: Client) {
       reads.read<Consequences>(`${CUSTOMERS}/${client.id}/consequences/`, { status: 'complete' }),
     retry: false,
     gcTime: 0,
-    // What is read anew after a removal has no client left to ask about.
+    // What is read again after a removal has no client left to ask about.
     staleTime: 'static',
   });
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { Duplicates } from '@contract/responses/client';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
-import { dateForReading } from '../../shared/dates';
+import { numericDate } from '../../shared/dates';
 import { useSettled } from '../../shared/useSettled';
 import { useReads } from '../../shared/useReads';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
@@ -22,7 +22,7 @@ const REASONS: Record<Duplicate['reasons'][number], string> = {
 
 const factsOf = ({ date_of_birth, city, state, status, reasons }: Duplicate) =>
   [
-    `born ${dateForReading(date_of_birth)}`,
+    `born ${numericDate(date_of_birth)}`,
     [city, state].filter(Boolean).join(', '),
     CUSTOMER_STATUS_LABELS[status],
     `matches: ${reasons.map((reason) => REASONS[reason]).join(', ')}`,

@@ -5,7 +5,7 @@ import type { HistoryLine } from '@contract/responses/client';
 import { FoldedText } from '../../shared/FoldedText';
 import { changeInWords, lineInWords } from './changeWords';
 
-/** A new client comes with dozens of fields: the first ones stand for the rest. */
+/** A new client comes with dozens of fields: the first ones are enough to tell it. */
 const FIRST = 5;
 
 interface Shown {

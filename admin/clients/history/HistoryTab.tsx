@@ -10,7 +10,7 @@ import { ChangeList } from './ChangeList';
 import { actionInWords, linesOf } from './changeWords';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
-/** What one request changed stands together, however many records it touched. */
+/** What one request changed is shown together, however many records it touched. */
 const BY_ACTION = { by: 'action' };
 /** The failed list says it itself. */
 const QUIETLY = { onError: () => undefined };

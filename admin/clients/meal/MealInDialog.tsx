@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { AllergyMark } from '../../shared/AllergyMark';
-import { dateInWords } from '../../shared/dates';
+import { dayForReading } from '../../shared/dates';
 import type { MealSchedule } from './mealRecords';
 
 /** Which meal a dialog is about: what must not be in it, and the day. */
@@ -9,7 +9,7 @@ export const MealInDialog = ({ meal }: { meal: MealSchedule }) => (
   <Box sx={{ mb: 1.5 }}>
     <AllergyMark allergies={meal.meals_allergies} />
     <Typography sx={{ fontWeight: 600, mt: meal.meals_allergies ? 1 : 0 }}>
-      {dateInWords(meal.date_of_delivery)}
+      {dayForReading(meal.date_of_delivery)}
     </Typography>
   </Box>
 );

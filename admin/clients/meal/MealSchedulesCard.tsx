@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { ListContextProvider, ResourceContextProvider, useList, useRecordContext } from 'react-admin';
-import { dateInWords, todayIn } from '../../shared/dates';
+import { dayForReading, todayIn } from '../../shared/dates';
 import { ListContent } from '../../shared/list/ListContent';
 import { EmptyList } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
@@ -32,7 +32,7 @@ function EditButton({ onEdit }: { onEdit: (id: string) => void }) {
   return (
     <IconButton
       size="small"
-      aria-label={`Edit the meal of ${dateInWords(meal.date_of_delivery)}`}
+      aria-label={`Edit the meal of ${dayForReading(meal.date_of_delivery)}`}
       onClick={() => onEdit(meal.id)}
     >
       <EditIcon fontSize="small" />
@@ -87,8 +87,8 @@ export function MealSchedulesCard({ client, schedules }: Props) {
       </Box>
       {deferred && (
         <Alert severity="success" sx={{ mb: 1 }} onClose={() => setDeferred(undefined)}>
-          The meal of {dateInWords(deferred.from)} was deferred to{' '}
-          {dateInWords(deferred.meal.date_of_delivery)}.
+          The meal of {dayForReading(deferred.from)} was deferred to{' '}
+          {dayForReading(deferred.meal.date_of_delivery)}.
         </Alert>
       )}
       <ResourceContextProvider value={SCHEDULES}>

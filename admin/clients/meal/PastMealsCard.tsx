@@ -31,7 +31,7 @@ export function PastMealsCard({ client }: { client: Client }) {
         filter={{
           customer: client.id,
           status: 'completed',
-          // No end: what is completed is past, also where a job was told to stand at a later day.
+          // No end: what is completed is past, also where a job was run as of a later day.
           delivery_date_after: addDays(todayIn(client.region), -DAYS_BACK),
         }}
       >

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { setSubmissionErrors, useGetOne, useSaveContext, type SaveHandlerCallbacks } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { dateInWords } from '../../shared/dates';
+import { dayForReading } from '../../shared/dates';
 import { choicesState } from '../../shared/form/choicesState';
 import { WHOLE } from '../../shared/records/wholeRecord';
 import { useAction, type Work } from '../../shared/useAction';
@@ -105,7 +105,7 @@ export function ProcessCard({ client, saved }: Props) {
           <MenuItem value="">{vendorId ? 'Choose a delivery day…' : 'Choose a meal vendor first'}</MenuItem>
           {dates.map((date) => (
             <MenuItem key={date} value={date}>
-              {dateInWords(date)}
+              {dayForReading(date)}
             </MenuItem>
           ))}
         </TextField>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UncorrectedPlans as Plans } from '@contract/responses/meals';
 import { failureWords } from '../../callFailure';
 import { ActionAlert } from '../../meals/ActionAlert';
-import { dateInWords } from '../../shared/dates';
+import { dayForReading } from '../../shared/dates';
 import { ListFailure } from '../../shared/ListStates';
 import { useAction } from '../../shared/useAction';
 import { useReads } from '../../shared/useReads';
@@ -16,7 +16,7 @@ const quoted = (what: string, value: string) =>
 
 const leftInWords = ({ meal_vendor, date_of_delivery, changes }: Plan) =>
   [
-    `${meal_vendor.name}, ${dateInWords(date_of_delivery)}:`,
+    `${meal_vendor.name}, ${dayForReading(date_of_delivery)}:`,
     ...changes.map(
       ({ what, sent, now }) =>
         `${what}: the caterer was told ${quoted(what, sent)}, it is now ${quoted(what, now)}.`,

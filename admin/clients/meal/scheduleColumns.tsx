@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { AllergyCell } from '../../shared/AllergyMark';
-import { dateForReading } from '../../shared/dates';
+import { dayForReading } from '../../shared/dates';
 import type { RecordColumn } from '../../shared/list/columns';
 import { SCHEDULE_STATUS_LABELS, type MealSchedule } from './mealRecords';
 
@@ -16,7 +16,7 @@ export const scheduleColumns = (cancelled: boolean, deferredId?: string): Record
     nowrap: true,
     render: (meal) => (
       <>
-        {dateForReading(meal.date_of_delivery)}
+        {dayForReading(meal.date_of_delivery)}
         {meal.id === deferredId && <Chip size="small" color="success" label="New date" sx={{ ml: 1 }} />}
       </>
     ),

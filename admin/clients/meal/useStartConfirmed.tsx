@@ -3,7 +3,7 @@ import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { counted } from '../../meals/counted';
-import { dateInWords } from '../../shared/dates';
+import { dayForReading } from '../../shared/dates';
 import { useQuestion } from '../../shared/useQuestion';
 import type { Client } from '../client';
 
@@ -20,7 +20,7 @@ function consequencesOf(client: Client, program: Program | undefined, people: nu
   const isInvited = client.email && client.should_receive_email && !client.active_date;
   return [
     `The status changes from ${CUSTOMER_STATUS_LABELS[client.status]} to Active.`,
-    `${deliveries} for ${counted(people, 'person', 'people')}, the first on ${dateInWords(startDate)}.`,
+    `${deliveries} for ${counted(people, 'person', 'people')}, the first on ${dayForReading(startDate)}.`,
     ...(client.status === 'hold' ? ['All other services that were paused go on.'] : []),
     ...(isInvited ? [`An invitation to the client portal goes to ${client.email}.`] : []),
   ];

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { CUSTOMER_STATUS_HELP, CUSTOMER_STATUS_LABELS, CUSTOMER_STATUSES } from '@contract/customers';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
-import { dateForReading, todayIn } from '../../shared/dates';
+import { numericDate, todayIn } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
@@ -56,8 +56,8 @@ function StatusHelp({ client }: { client: Client }) {
 
 const ActiveFrom = ({ client }: { client: Client }) => (
   <Typography sx={{ alignSelf: 'center', gridColumn: '1 / -1' }}>
-    Active From {dateForReading(client.active_date)}
-    {client.inactive_date && ` (to ${dateForReading(client.inactive_date)})`}
+    Active From {numericDate(client.active_date)}
+    {client.inactive_date && ` (to ${numericDate(client.inactive_date)})`}
   </Typography>
 );
 
@@ -77,10 +77,7 @@ export function StatusFields({ client }: { client: Client }) {
         />
         <StatusHelp client={client} />
         {status === 'active' && !client.active_date && (
-          <DateInput
-            {...field.web('active_date')}
-            help={`Today is ${dateForReading(todayIn(client.region))}`}
-          />
+          <DateInput {...field.web('active_date')} help={`Today is ${numericDate(todayIn(client.region))}`} />
         )}
         {client.active_date && <ActiveFrom client={client} />}
         {NOTED.includes(status) && (

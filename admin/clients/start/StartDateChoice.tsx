@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useGetOne } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { dateInWords } from '../../shared/dates';
+import { dayForReading } from '../../shared/dates';
 import { ChoiceInput } from '../../shared/form/ChoiceInput';
 import { choicesState } from '../../shared/form/choicesState';
 import { WHOLE } from '../../shared/records/wholeRecord';
@@ -34,7 +34,7 @@ export function StartDateChoice() {
     <ChoiceInput
       source="start_date"
       label="Start Date"
-      choices={dates.map((date) => ({ id: date, name: dateInWords(date) }))}
+      choices={dates.map((date) => ({ id: date, name: dayForReading(date) }))}
       disabled={dates.length === 0}
       helperText={
         vendorId ? (

@@ -6,7 +6,7 @@ import { FormSection } from '../../shared/form/FormSection';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
 import { WIDE } from '../../shared/form/wide';
 import { counted } from '../../meals/counted';
-import { dateInWords } from '../../shared/dates';
+import { dayForReading } from '../../shared/dates';
 import { OPT_IN } from '../client';
 import { clientField as field } from '../clientFields';
 import { offeredIn } from '../profile/ProgramChoice';
@@ -44,7 +44,7 @@ function WhatStarts({ meals }: { meals: boolean }) {
   const people = Number(adults) + Number(children);
   const deliveries =
     meals && program && start_date
-      ? ` schedules ${counted(program.duration_in_weeks, 'weekly delivery', 'weekly deliveries')} for ${counted(people, 'person', 'people')} from ${dateInWords(start_date)},`
+      ? ` schedules ${counted(program.duration_in_weeks, 'weekly delivery', 'weekly deliveries')} for ${counted(people, 'person', 'people')} from ${dayForReading(start_date)},`
       : '';
   return (
     <Typography variant="body2" color="textSecondary" sx={WIDE}>

@@ -14,7 +14,7 @@ export function useOnlyChoice(source: string, reference: string, filter: object 
     { enabled: filter !== undefined && isDirty && !chosen },
   );
   const only = data?.length === 1 ? data[0]!.id : undefined;
-  // Whoever takes the choice back means it.
+  // A user who takes the choice back means it.
   const offered = useRef<unknown>(undefined);
   useEffect(() => {
     if (only === undefined || chosen || !isDirty || offered.current === only) return;

@@ -20,7 +20,7 @@ interface Props<Row extends RaRecord> {
   actions?: ReactElement;
   /** Beside the heading. */
   button?: ReactNode;
-  /** What will stand here. */
+  /** What will be listed here. */
   empty: string;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   tab: 'customerProfile' | 'meal';
 }
 
-/** Clients whose meals would not arrive as things stand, each with the way to mend it; nothing while there are none. */
+/** Clients whose meals would not arrive, each with the way to fix it; nothing while there are none. */
 export const ClientsWarning = ({ lead, clients, tab }: Props) =>
   clients.length === 0 ? null : (
     <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>

@@ -23,7 +23,7 @@ const Line = ({ label, children }: { label: string; children: string }) => (
 export function useMailPreview(planId: string) {
   const reads = useReads();
   return useQuery({
-    // Apart from the plans, which are read anew once they are sent: there is nothing to preview then.
+    // Apart from the plans, which are read again once they are sent: there is nothing to preview then.
     queryKey: ['mail_preview', planId],
     queryFn: () => reads.read<PlanMail>(`${PLANS}/${planId}/mail_preview/`),
     // What would be mailed now, not what would have been.

@@ -49,7 +49,7 @@ const COLUMNS: RecordColumn<PlanEntry>[] = [
   },
 ];
 
-/** Clients with allergies stand first: the kitchen cooks for them apart. */
+/** Clients with allergies come first: the kitchen cooks for them apart. */
 export function PlanEntries({ plan, searched }: { plan: NextPlan; searched: boolean }) {
   const list = useList<PlanEntry>({ data: plan.entries, perPage: MOST_ROWS });
   return (

@@ -7,7 +7,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
-import { dateInWords, instantWithZone } from '../../shared/dates';
+import { dayForReading, instantWithZone } from '../../shared/dates';
 import { PlanDetails } from './PlanDetails';
 import { counted } from '../counted';
 import type { NextPlan } from './planRecords';
@@ -30,7 +30,7 @@ const withAllergies = ({ meals_by_allergies: allergic }: NextPlan) =>
 /** The next delivery of one vendor at a glance. */
 const Figures = ({ plan }: { plan: NextPlan }) => (
   <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0 }}>
-    <Figure label="Next Delivery Date">{dateInWords(plan.date_of_delivery)}</Figure>
+    <Figure label="Next Delivery Date">{dayForReading(plan.date_of_delivery)}</Figure>
     <Figure label="Total Meals">{plan.number_of_meals}</Figure>
     <Figure label="Total Clients">{plan.number_of_customers}</Figure>
     <Figure label="Will Be Sent">
@@ -58,8 +58,8 @@ function Marks({ plan }: { plan: NextPlan }) {
 /** The list before, which was just sent: by whom and when. */
 const LastSent = ({ sent }: { sent: NonNullable<NextPlan['last_sent']> }) => (
   <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, pb: 1.5 }}>
-    The list for {dateInWords(sent.date_of_delivery)} with {counted(sent.number_of_meals, 'meal')} was sent by{' '}
-    {sent.sent_by} on {instantWithZone(sent.sent_at)}.
+    The list for {dayForReading(sent.date_of_delivery)} with {counted(sent.number_of_meals, 'meal')} was sent
+    by {sent.sent_by} on {instantWithZone(sent.sent_at)}.
   </Typography>
 );
 

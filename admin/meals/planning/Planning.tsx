@@ -56,7 +56,7 @@ const Plans = ({ plans, searched }: { plans: NextPlans; searched: boolean }) => 
 );
 
 /**
- * The next plan of one vendor or of all vendors of a region; the choice stands in the address bar, and begins with all
+ * The next plan of one vendor or of all vendors of a region; the choice is in the address bar, and begins with all
  * vendors of the region chosen last.
  */
 export function Planning() {

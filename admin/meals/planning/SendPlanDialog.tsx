@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
-import { dateInWords } from '../../shared/dates';
+import { dayForReading } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
 import { ClientsWarning } from './ClientsWarning';
 import { MailPreview, useMailPreview } from './MailPreview';
@@ -34,7 +34,7 @@ export function SendPlanDialog({ plan, onClose }: { plan: NextPlan; onClose: () 
       actions={[{ label: busy ? 'Sending…' : 'Send now', disabled: !mail, onClick: () => void send() }]}
     >
       <Typography gutterBottom>
-        The list for {dateInWords(plan.date_of_delivery)} with {counted(plan.number_of_meals, 'meal')} for{' '}
+        The list for {dayForReading(plan.date_of_delivery)} with {counted(plan.number_of_meals, 'meal')} for{' '}
         {counted(plan.number_of_customers, 'client')} is mailed to the caterer and the delivery vendor now.
       </Typography>
       <Typography gutterBottom>

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { dateInWords, instantWithZone } from '../../shared/dates';
+import { dayForReading, instantWithZone } from '../../shared/dates';
 import type { NextPlans } from './planRecords';
 
 type Lists = Pick<NextPlans, 'unacknowledged' | 'uncorrected'>;
@@ -23,7 +23,7 @@ const WrongLists = ({ severity, title, lists }: Props) =>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {lists.map(({ plan_id, meal_vendor, date_of_delivery, customer, changed }) => (
           <li key={`${plan_id} ${customer.id}`}>
-            {meal_vendor.name}, {dateInWords(date_of_delivery)} ({changed.join(', ')}):{' '}
+            {meal_vendor.name}, {dayForReading(date_of_delivery)} ({changed.join(', ')}):{' '}
             <Link
               component={RouterLink}
               to={`/clients/${customer.id}?form=meal`}
@@ -59,7 +59,7 @@ export const WantsAction = ({ uncorrected, unacknowledged }: Lists) => (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {unacknowledged.map(({ plan_id, version, meal_vendor, date_of_delivery, sent_at }) => (
             <li key={`${plan_id} ${version}`}>
-              {meal_vendor.name}, {dateInWords(date_of_delivery)}: sent on {instantWithZone(sent_at)}
+              {meal_vendor.name}, {dayForReading(date_of_delivery)}: sent on {instantWithZone(sent_at)}
             </li>
           ))}
         </Box>

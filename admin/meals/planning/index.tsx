@@ -2,7 +2,7 @@ import CalendarMonthIcon from '@mui/icons-material/CalendarMonth';
 import { lazy } from 'react';
 import { Navigate } from 'react-router';
 import type { AdminPage } from '../../shared/adminPage';
-import { dateInWords } from '../../shared/dates';
+import { dayForReading } from '../../shared/dates';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { MEALS } from '../section';
 import { PLANS, type MealPlan } from './planRecords';
@@ -28,6 +28,6 @@ export const mealPlanning: AdminPage = {
 export const mealPlans: ResourceDefinition = {
   name: PLANS,
   recordRepresentation: ({ meal_vendor, date_of_delivery }: MealPlan) =>
-    `${meal_vendor.name}, ${dateInWords(date_of_delivery)}`,
+    `${meal_vendor.name}, ${dayForReading(date_of_delivery)}`,
   options: { label: 'Meal Plan |||| Meal Plans' },
 };

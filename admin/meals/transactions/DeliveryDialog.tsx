@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { dateInWords } from '../../shared/dates';
+import { dayForReading } from '../../shared/dates';
 import { RecordDialog } from '../../shared/records/RecordDialog';
 import { DELIVERY_FORM, DeliveryForm } from './DeliveryForm';
 import { TRANSACTIONS, type MealTransaction } from './transactionRecords';
@@ -23,7 +23,8 @@ export const DeliveryDialog = ({ meal, onClose }: Props) => (
     onClose={onClose}
     lead={
       <Typography sx={{ fontWeight: 600, mb: 2 }}>
-        {meal.customer?.name ?? 'Removed client'}, {dateInWords(meal.delivery_date)}, {meal.meal_vendor.name}
+        {meal.customer?.name ?? 'Removed client'}, {dayForReading(meal.delivery_date)},{' '}
+        {meal.meal_vendor.name}
       </Typography>
     }
   >

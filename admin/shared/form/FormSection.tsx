@@ -24,7 +24,7 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
 interface Props {
   /** Left out where the page's own heading says it all. */
   heading?: string;
-  /** 2 where the section stands right below the page's own heading. */
+  /** 2 where the section is right below the page's own heading. */
   level?: 2 | 3;
   help?: string;
   children: ReactNode;

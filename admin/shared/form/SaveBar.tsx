@@ -13,7 +13,7 @@ export interface SaveBarProps {
   /** Save waits until nothing is wrong, in place of saying what is. */
   onlyValid?: boolean;
   hint?: string;
-  /** The fields stand in cards, and Save below them. */
+  /** The fields are in cards, and Save is below them. */
   inCards?: boolean;
   children?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { DateRange } from '../DateRange';
 interface Props {
   /** The date that is filtered by, between the filters that end in `_after` and `_before`. */
   source: string;
-  /** It stands among the filters always, as their form asks of each. */
+  /** Always shown among the filters, as their form asks of each. */
   alwaysOn?: boolean;
 }
 

@@ -33,7 +33,7 @@ const Waiting = ({ narrow, columns }: { narrow: boolean; columns: number }) =>
 export function ListContent<Row extends RaRecord>({ empty, pageSizes = [], ...rows }: Props<Row>) {
   const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
   const { isPending, isPlaceholderData, total, perPage, error, refetch } = useListContext<Row>();
-  // The old page would stand under the number of the one that failed.
+  // The old page would be shown under the number of the page that failed.
   if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
   if (isPending) return <Waiting narrow={narrow} columns={rows.columns.length} />;
   if (!total) return empty;

@@ -10,7 +10,7 @@ interface Props<Row extends RaRecord> {
   phone: string | null;
 }
 
-/** Columns of text that there is room for; the rest stands in the record itself. */
+/** Columns of text that there is room for; the rest is in the record itself. */
 const MOST = 2;
 
 /** Somebody to call, in two lines, for phones. */

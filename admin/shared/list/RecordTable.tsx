@@ -60,7 +60,7 @@ export function RecordTable<Row extends RaRecord>({
         display: 'flex',
         flexDirection: 'column',
         '& .RaDataTable-tableWrapper': { overflow: 'auto' },
-        // The library's own button is hidden from screen readers and has no words: ours stands in the first column.
+        // The library's own button is hidden from screen readers and has no words: ours is in the first column.
         // Many columns share the width of a laptop.
         '& td, & th': { px: 0.75, py: 0.25, ...(columns.length > MANY && { fontSize: 13 }) },
         ...(columns.length > MANY && { '& thead th': { whiteSpace: 'normal' } }),

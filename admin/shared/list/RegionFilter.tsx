@@ -5,7 +5,7 @@ import { A_TO_Z } from '../form/ReferenceChoice';
 interface Props {
   label?: string;
   source?: string;
-  /** It stands among the filters always, as their form asks of each. */
+  /** Always shown among the filters, as their form asks of each. */
   alwaysOn?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   above: number;
   /** Name of the filter. */
   source: string;
-  /** It stands among the filters always, as their form asks of each. */
+  /** Always shown among the filters, as their form asks of each. */
   alwaysOn?: boolean;
 }
 

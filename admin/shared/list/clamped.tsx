@@ -14,7 +14,7 @@ interface Props {
 /** How long a text that was tapped stays, in milliseconds. */
 const READ_FOR = 8_000;
 
-/** A text that may be cut: whoever points at it, taps it or comes to it by keyboard can read all of it. */
+/** A text that may be cut: by pointer, tap or keyboard all of it can be read. */
 function Clamped({ children, focusable = true, sx }: Props & { sx: SxProps }) {
   const text = useRef<HTMLSpanElement>(null);
   const [isCut, setCut] = useState(false);

@@ -24,7 +24,7 @@ function FiltersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => 
 /** Hidden, they stay in their form and keep what they were set to. */
 const SEARCH_ALONE = { '& .filter-field:not([data-source="q"])': { display: 'none' } };
 
-/** On phones the filters of a list stand behind one button; the search stays. The library has no such form of them. */
+/** On phones the filters of a list are behind one button; the search stays. The library has no such form of them. */
 export function useFoldedFilters() {
   const narrow = useMediaQuery(`(max-width:${WIDTHS.cards - 1}px)`, { noSsr: true });
   const [isOpen, setOpen] = useState(false);

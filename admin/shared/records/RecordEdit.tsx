@@ -18,7 +18,7 @@ import { WHOLE } from './wholeRecord';
 interface Props {
   /** What is asked before a change is saved. */
   useConfirmation?: UseConfirmation;
-  /** What belongs to the record and stands below its form. */
+  /** What belongs to the record and is shown below its form. */
   below?: ReactNode;
   children: ReactNode;
 }

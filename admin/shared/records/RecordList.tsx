@@ -35,7 +35,7 @@ interface Props<Row extends RaRecord> {
   addLabel?: string;
   /** What this list is for, while it is empty. */
   purpose: string;
-  /** What is said where filters leave nothing. */
+  /** Message where filters leave nothing. */
   nothingFits?: string;
   /** Heading of the page, where it is not what the menu calls it. */
   title?: string;
@@ -99,7 +99,7 @@ function Empty({ purpose, nothingFits, defaults = {}, action }: EmptyProps) {
 
 /**
  * The list of a resource: filtered, sorted and paged by the server, each record with its way to the form.
- * `List` in its two parts, so that its buttons stand beside the page's heading.
+ * `List` in its two parts, so that its buttons are beside the page's heading.
  */
 export function RecordList<Row extends RaRecord>({
   columns,

@@ -20,9 +20,9 @@ export interface ResourceOptions {
   addTitle?: string;
   /** What opens the list's screen, where listing alone serves the forms of others; `list` otherwise. */
   access?: 'edit' | 'create';
-  /** Of the menu, under which its entry stands; without one it is in no menu. */
+  /** Section of the menu that its entry is in; without one it is in no menu. */
   section?: MenuSection;
-  /** What stands between Dashboard and the list in the breadcrumb. */
+  /** The breadcrumb between Dashboard and the list. */
   parents?: readonly Crumb[];
   /** Deleting takes it off the lists and keeps its history. */
   keepsHistory?: boolean;

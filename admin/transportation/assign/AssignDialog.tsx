@@ -1,20 +1,26 @@
-import { useMemo } from 'react';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
 import { apiPathOf } from '../../apiPaths';
 import { useAction } from '../../shared/useAction';
 import { clientOf } from '../../shared/list/clientColumn';
+import { ridesInWords } from '../rides/rideWords';
 import { RIDE_RECORDS, SCHEDULED_TRIPS, type TransportRequest } from '../transportRecords';
 import { blockedFromPickUp } from './blockedTime';
 import { DriverPanel, type Assignment } from './DriverPanel';
+import { SeriesDialog } from './SeriesDialog';
+import { useSeriesDrivers } from './useSeriesDrivers';
 
 interface Props {
   request: TransportRequest;
   onClose: () => void;
 }
 
-/** Gives a ride that is asked for to a driver. */
+/** Gives a ride that is asked for to a driver, or all open rides of its series at once. */
 export function AssignDialog({ request, onClose }: Props) {
   const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS, quiet: true });
   const sought = useMemo(() => ({ request: request.id }), [request.id]);
+  const series = useSeriesDrivers(request.series_id);
+  const [isWhole, setWhole] = useState(false);
   const assign = async (assignment: Assignment) => {
     const assigned = await carryOut(
       (provider, key) =>
@@ -28,6 +34,11 @@ export function AssignDialog({ request, onClose }: Props) {
     );
     if (assigned) onClose();
   };
+  if (isWhole && series.data)
+    return (
+      <SeriesDialog client={clientOf(request)} series={{ ...series, data: series.data }} onClose={onClose} />
+    );
+  const open = series.data?.rides.length ?? 0;
   return (
     <DriverPanel
       title={`Assign a driver to ${clientOf(request)}`}
@@ -39,6 +50,12 @@ export function AssignDialog({ request, onClose }: Props) {
       failure={failure}
       onAssign={(assignment) => void assign(assignment)}
       onClose={onClose}
-    />
+    >
+      {open > 1 && (
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setWhole(true)}>
+          Assign all {ridesInWords(open)} of the series
+        </Button>
+      )}
+    </DriverPanel>
   );
 }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -6,48 +7,55 @@ import LinearProgress from '@mui/material/LinearProgress';
 import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import { failureWords } from '../../callFailure';
 import { EmptyList, ListFailure } from '../../shared/ListStates';
-import type { AssignableDrivers } from '../transportRecords';
-import { DriverOption } from './DriverOption';
-import type { useAssignable } from './useAssignable';
 
-interface Props {
-  drivers: ReturnType<typeof useAssignable>;
+interface Named {
+  id: string;
+  name: string;
+}
+
+interface Props<Driver extends Named> {
+  /** Every active driver of the region, who can do it first; undefined until they are read. */
+  drivers: readonly Driver[] | undefined;
+  /** How they are read. */
+  reading: Pick<UseQueryResult, 'error' | 'isPlaceholderData' | 'refetch'>;
   chosen: string;
   /** Why it cannot be sent like this. */
   error: string;
   onChosen: (id: string) => void;
+  /** One of them. */
+  children: (driver: Driver) => ReactElement;
 }
 
-/** So many stand there at once. */
+/** So many are shown at once. */
 const SHOWN = 20;
 
-type AssignableDriver = AssignableDrivers['results'][number];
-
 /** Those whose name has what is typed in it, and the one that is chosen in any case. */
-const fitting = (all: readonly AssignableDriver[], typed: string, chosen: string) =>
+const fitting = <Driver extends Named>(all: readonly Driver[], typed: string, chosen: string) =>
   all.filter(({ id, name }) => id === chosen || name.toLowerCase().includes(typed.trim().toLowerCase()));
 
 /** The drivers of the region, who can do it first. */
-export function DriverChoice({
-  drivers: { data, error: failed, isPlaceholderData, refetch },
+export function DriverChoice<Driver extends Named>({
+  drivers,
+  reading: { error: failed, isPlaceholderData, refetch },
   chosen,
   error,
   onChosen,
-}: Props) {
+  children,
+}: Props<Driver>) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(SHOWN);
   if (failed) return <ListFailure message={failureWords(failed)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={240} aria-label="Loading" />;
-  if (data.count === 0)
+  if (!drivers) return <Skeleton variant="rounded" height={240} aria-label="Loading" />;
+  if (drivers.length === 0)
     return <EmptyList>This region has no active driver. Add one under Drivers first.</EmptyList>;
-  const found = fitting(data.results, typed, chosen);
+  const found = fitting(drivers, typed, chosen);
   return (
     <>
-      {data.count > SHOWN && (
+      {drivers.length > SHOWN && (
         <TextField
           label="Find a driver"
           value={typed}
@@ -65,9 +73,7 @@ export function DriverChoice({
         </FormHelperText>
         {isPlaceholderData && <LinearProgress aria-label="Loading" />}
         <RadioGroup aria-labelledby={id} value={chosen} onChange={(_, driver) => onChosen(driver)}>
-          {found.slice(0, shown).map((driver) => (
-            <DriverOption key={driver.id} driver={driver} />
-          ))}
+          {found.slice(0, shown).map(children)}
         </RadioGroup>
       </FormControl>
       {found.length === 0 && <EmptyList>No driver of this region has that name.</EmptyList>}

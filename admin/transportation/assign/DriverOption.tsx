@@ -3,36 +3,36 @@ import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { phoneForReading } from '@contract/phones';
-import { timeForReading } from '@web/formats/times';
 import { readable } from '../../shared/dates';
-import type { AssignableDrivers } from '../transportRecords';
 
-type AssignableDriver = AssignableDrivers['results'][number];
+export interface OfferedDriver {
+  id: string;
+  name: string;
+  phone_number: string;
+  reasons: readonly { code: string; message: string }[];
+}
 
-const tripsInWords = (count: number) => `${count} ${count === 1 ? 'trip' : 'trips'} that week`;
+interface Props {
+  driver: OfferedDriver;
+  /** Whether there is no reason against the driver, in words. */
+  fit: string;
+  /** `2 trips that week` */
+  trips: string;
+  /** What their day looks like beside it. */
+  children?: ReactNode;
+}
 
-/** When the driver is taken on that day already. */
-const BlockedSlots = ({ driver: { blocked } }: { driver: AssignableDriver }) => (
-  <Box sx={{ minWidth: 0 }}>
-    {blocked.length === 0 ? (
-      <Typography variant="caption" color="textSecondary">
-        Nothing else that day
-      </Typography>
-    ) : (
-      blocked.map(({ from, from_time, to_time, customer_name }) => (
-        <Typography key={from} component="div" variant="caption">
-          {timeForReading(from_time)} – {timeForReading(to_time)}, {customer_name ?? 'Removed client'}
-        </Typography>
-      ))
-    )}
-  </Box>
-);
-
-/** One driver: whether they can drive, why not otherwise, and what their day looks like beside it. */
-export const DriverOption = ({ driver }: { driver: AssignableDriver }) => (
+/** One driver: whether they can drive, and why not otherwise. */
+export const DriverOption = ({
+  driver: { id, name, phone_number, reasons },
+  fit,
+  trips,
+  children,
+}: Props) => (
   <FormControlLabel
-    value={driver.id}
+    value={id}
     control={<Radio size="small" />}
     disableTypography
     sx={{ m: 0, py: 1, alignItems: 'flex-start', borderTop: 1, borderColor: 'divider' }}
@@ -49,24 +49,24 @@ export const DriverOption = ({ driver }: { driver: AssignableDriver }) => (
       >
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="span" sx={{ fontWeight: 600, mr: 1 }}>
-            {driver.name}
+            {name}
           </Typography>
           <Chip
             size="small"
             variant="outlined"
-            color={driver.can_drive ? 'success' : 'warning'}
-            label={driver.can_drive ? 'Can drive' : 'Look first'}
+            color={reasons.length === 0 ? 'success' : 'warning'}
+            label={fit}
           />
           <Typography variant="body2" color="textSecondary">
-            {phoneForReading(driver.phone_number)}, {tripsInWords(driver.trips_that_week)}
+            {phoneForReading(phone_number)}, {trips}
           </Typography>
-          {driver.reasons.map(({ code, message }) => (
+          {reasons.map(({ code, message }) => (
             <Typography key={`${code} ${message}`} variant="body2">
               {readable(message)}
             </Typography>
           ))}
         </Box>
-        <BlockedSlots driver={driver} />
+        {children}
       </Box>
     }
   />

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { tripRules } from '@contract/transport';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { pickUpInWords, type Ride } from '../rides/rideWords';
+import { tripsInWords } from '../rides/rideWords';
 import { BlockedFields } from './BlockedFields';
+import { BlockedSlots } from './BlockedSlots';
 import { DriverChoice } from './DriverChoice';
+import { DriverOption } from './DriverOption';
 import { useAssignable, type Blocked, type Sought } from './useAssignable';
 
 /** Who drives, and how long it takes them. */
@@ -22,6 +25,8 @@ interface Props {
   blocked: Blocked;
   /** Who drives now. */
   driver?: string;
+  /** Another way to do it, above the drivers. */
+  children?: ReactNode;
   busy: boolean;
   failure: string;
   onAssign: (assignment: Assignment) => void;
@@ -50,6 +55,7 @@ export function DriverPanel({
   sought,
   blocked: first,
   driver = '',
+  children,
   onAssign,
   ...dialog
 }: Props) {
@@ -75,9 +81,27 @@ export function DriverPanel({
       actions={[{ label: dialog.busy ? 'Saving…' : label, onClick: assign }]}
     >
       <RideFacts ride={ride} />
+      {children}
       <BlockedFields day={ride.pick_up_date} blocked={blocked} onChange={setBlocked} />
       <Box sx={{ minHeight: 240 }}>
-        <DriverChoice drivers={drivers} chosen={chosen} error={error} onChosen={choose} />
+        <DriverChoice
+          drivers={drivers.data?.results}
+          reading={drivers}
+          chosen={chosen}
+          error={error}
+          onChosen={choose}
+        >
+          {(offered) => (
+            <DriverOption
+              key={offered.id}
+              driver={offered}
+              fit={offered.can_drive ? 'Can drive' : 'Look first'}
+              trips={`${tripsInWords(offered.trips_that_week)} that week`}
+            >
+              <BlockedSlots blocked={offered.blocked} />
+            </DriverOption>
+          )}
+        </DriverChoice>
       </Box>
     </ConsequenceDialog>
   );

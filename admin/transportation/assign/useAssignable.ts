@@ -13,7 +13,7 @@ export interface Blocked {
   blocked_to_timestamp: string;
 }
 
-/** Who can drive a ride, the fittest first; asked for anew when the time does not change any more. */
+/** Who can drive a ride, the fittest first; asked for again when the time does not change any more. */
 export function useAssignable(sought: Sought, blocked: Blocked) {
   const reads = useReads();
   const settled = useSettled(blocked);

@@ -22,7 +22,7 @@ function OneDriver({ id }: { id: string }) {
   );
 }
 
-/** The weekdays, leaves and trips of one driver at a time; which one stands in the address bar. */
+/** The weekdays, leaves and trips of one driver at a time; which one is in the address bar. */
 export default function AvailabilityPage() {
   const [search, setSearch] = useSearchParams();
   const driver = search.get('driver') ?? '';

@@ -70,7 +70,7 @@ function dayInWords({ leaves, trips, available_days }: DriverCalendar, date: str
 
 /** The weeks ahead with leaves and trips. */
 export function LeaveCalendar({ calendar, day, onDay, onLeave }: Props) {
-  // The first press draws the day anew: the browser takes the second one for a first on something else.
+  // The first press draws the day again: the browser takes the second one for a first on something else.
   const pressed = useRef({ date: '', at: 0 });
   const events = useMemo(() => eventsOf(calendar), [calendar]);
   const classOf = (info: DayCellInfo) => {

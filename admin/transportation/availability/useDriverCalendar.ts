@@ -4,7 +4,7 @@ import { addDays, officeToday } from '../../shared/dates';
 import { useReads } from '../../shared/useReads';
 import { DRIVERS, type DriverCalendar } from '../transportRecords';
 
-/** So many weeks stand in the calendar, this one first. */
+/** Weeks in the calendar, this one first. */
 export const WEEKS = 6;
 
 /** A driver's weekdays, leaves and trips: this week and those that follow. */

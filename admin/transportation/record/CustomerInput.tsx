@@ -1,5 +1,6 @@
+import Link from '@mui/material/Link';
 import { AutocompleteInput, ReferenceInput } from 'react-admin';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Client } from '@contract/responses/client';
 import { tripRules } from '@contract/transport';
@@ -23,16 +24,23 @@ export function CustomerInput({ region }: { region: string }) {
   const { label, validate, source } = field.choice('customer_id');
 
   const latest = useRef<unknown>(undefined);
+  /** The client whose addresses could not be read. */
+  const [unread, setUnread] = useState<string>();
 
   const fillAddresses = async (id: unknown) => {
     latest.current = id;
+    setUnread(undefined);
     const fill = (name: string, value: string) =>
       setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' });
     // The addresses of one client are never another's: without the record they are typed by hand.
     for (const name of ADDRESSES) fill(name, '');
     if (typeof id !== 'string' || id === '') return;
     const found = await reads.getOne<Client>(CLIENTS, { id, meta: WHOLE }).catch(() => undefined);
-    if (!found || latest.current !== id) return;
+    if (latest.current !== id) return;
+    if (!found) {
+      setUnread(id);
+      return;
+    }
     fill('pick_up_address', homeAddressOf(found.data));
     fill('drop_address', centerAddressOf(found.data));
   };
@@ -52,7 +60,24 @@ export function CustomerInput({ region }: { region: string }) {
         filterToQuery={(q: string) => (q ? { q } : {})}
         onChange={(id: unknown) => void fillAddresses(id)}
         TextFieldProps={{ required: true }}
-        helperText="Active clients of the region. Type to search."
+        helperText={
+          unread ? (
+            <>
+              The client’s addresses could not be loaded.{' '}
+              <Link
+                component="button"
+                type="button"
+                underline="always"
+                onClick={() => void fillAddresses(unread)}
+                sx={{ font: 'inherit' }}
+              >
+                Try again
+              </Link>
+            </>
+          ) : (
+            'Active clients of the region. Type to search.'
+          )
+        }
         noOptionsText="No active client of the region has that name"
       />
     </ReferenceInput>

@@ -2,7 +2,7 @@ import { clientOf } from '../../shared/list/clientColumn';
 import { zoneName } from '@web/formats/dates';
 import { pickUpDay, timeForReading } from '@web/formats/times';
 
-/** When a ride begins: wall time where its region is, whoever reads it. */
+/** When a ride begins: wall time where its region is, for every reader. */
 export interface PickUp {
   pick_up_timestamp: string;
   pick_up_date: string;
@@ -18,6 +18,12 @@ export interface Ride extends PickUp {
   pick_up_address: string;
   drop_address: string;
 }
+
+/** `2 trips` */
+export const tripsInWords = (count: number) => `${count} ${count === 1 ? 'trip' : 'trips'}`;
+
+/** `6 rides` */
+export const ridesInWords = (count: number) => `${count} ${count === 1 ? 'ride' : 'rides'}`;
 
 /** `9:30 AM EST` */
 export const pickUpTime = ({ pick_up_time, time_zone, pick_up_timestamp }: PickUp) =>

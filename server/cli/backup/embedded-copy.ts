@@ -13,7 +13,7 @@ import { FILES } from './data-files.js';
 export const DATABASE_FOLDER = 'postgres';
 export const PASSWORD_FILE = 'postgres.password';
 
-/** What belongs to a running server, and what it makes anew at its start. */
+/** What belongs to a running server, and what it makes again at its start. */
 const NOT_COPIED =
   /^(postmaster\.(pid|opts)|server\.log|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/;
 const SEGMENT = /^[0-9A-F]{24}$/;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How many clients a database holds: tells whoever restored it whether it is the right one. */
+/** How many clients a database holds: shows whether it is the right one. */
 export async function countClients(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

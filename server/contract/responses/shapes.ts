@@ -13,10 +13,10 @@ export const Phone = Type.String({ pattern: '^\\+[1-9]\\d{1,14}$', examples: ['+
 export const Text = Type.String();
 export const Flag = Type.Boolean();
 export const Count = Type.Integer({ minimum: 0 });
-/** Counts up with every change; the same stands in `ETag`. */
+/** Counts up with every change; also sent as `ETag`. */
 export const Version = Type.Integer({ minimum: 1 });
 
-/** Stands for all that the response shows; the action that it is a preview of can be held to it. */
+/** Version of everything that the response shows; the action that it is a preview of can be held to it. */
 export const ShownVersion = Type.Integer({ minimum: 1 });
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

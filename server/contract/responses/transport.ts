@@ -148,6 +148,39 @@ export const AssignableDrivers = Shape({
 });
 export type AssignableDrivers = Static<typeof AssignableDrivers>;
 
+/** Drivers for the open rides of a series: who can drive most of them first, of these who has the fewest trips. */
+export const SeriesDrivers = Shape({
+  rides: Type.Array(
+    Shape({
+      id: Id,
+      pick_up_timestamp: Timestamp,
+      pick_up_date: Day,
+      pick_up_time: Time,
+      time_zone: Text,
+      pick_up_address: Text,
+      drop_address: Text,
+      version: Version,
+    }),
+  ),
+  count: Count,
+  results: Type.Array(
+    Shape({
+      id: Id,
+      name: Text,
+      phone_number: Phone,
+      trips: Type.Integer({ description: 'Trips that the driver has in the weeks of the series' }),
+      reasons: Type.Array(Shape({ customer_request_id: Id, code: OneOf(DRIVER_WARNINGS), message: Text }), {
+        description: 'What speaks against the driver, by ride',
+      }),
+    }),
+  ),
+});
+export type SeriesDrivers = Static<typeof SeriesDrivers>;
+
+/** Trips that were made at once, soonest first. */
+export const AssignedSeries = Shape({ count: Count, results: Type.Array(Trip), warnings });
+export type AssignedSeries = Static<typeof AssignedSeries>;
+
 const tripOfDriver = {
   id: Id,
   customer_id: Nullable(Id),

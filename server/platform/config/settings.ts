@@ -46,7 +46,7 @@ class Holder {
 /** Injectable holder of the settings; a class so that Nest can inject it by type. */
 export class Settings extends (Holder as new (values: SettingValues) => Readonly<SettingValues>) {}
 
-/** A missing or wrong setting; its message is the one sentence shown to whoever started the process. */
+/** A missing or wrong setting; its message is the one sentence that is shown at the start. */
 export class SettingsError extends Error {}
 
 type Environment = Record<string, string | undefined>;

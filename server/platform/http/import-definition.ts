@@ -19,7 +19,7 @@ export interface ImportShape<Input extends object> {
   by_hand?: Partial<Record<keyof Input & string, string>>;
   /** Choices that screens show by other words than they are stored. */
   choices?: Partial<Record<keyof Input & string, Readonly<Record<string, string>>>>;
-  /** Other words that stand for a choice, in small letters. */
+  /** Other words for a choice, in small letters. */
   synonyms?: Partial<Record<keyof Input & string, Readonly<Record<string, string>>>>;
 }
 

@@ -30,5 +30,11 @@ export const ChangeOf = <Input extends object>(input: Class<Input>) =>
   Body({ transform: (body) => Change.sent(input, body) } satisfies PipeTransform<unknown, Change<Input>>);
 
 /** The query of a call that is no list, checked against its input class. */
-export const QueryOf = <Input extends object>(input: Class<Input>) =>
-  Query({ transform: (query) => parseInput(input, query) } satisfies PipeTransform<unknown, Promise<Input>>);
+export const QueryOf = <Input extends object>(
+  input: Class<Input>,
+  options: Pick<InputOptions, 'whole'> = {},
+) =>
+  Query({ transform: (query) => parseInput(input, query, options) } satisfies PipeTransform<
+    unknown,
+    Promise<Input>
+  >);

@@ -3,7 +3,7 @@ import { Clock } from '../clock.js';
 import { Transaction, Transactional } from '../database/transaction.js';
 import { ScheduledJob } from '../jobs/scheduled-job.js';
 
-/** A text as it stands between the quotation marks of JSON. */
+/** A text as it is written between the quotation marks of JSON. */
 const asInJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** The responses that are kept for repeated calls: emptied of a removed person, and gone after their 24 hours. */
@@ -16,7 +16,7 @@ export class KeptResponsesService {
 
   /**
    * Empties those that hold a record, and takes its name out of those that only mention it. Their calls are not carried
-   * out anew: who repeats one is told that what it made is gone. Joins the caller's transaction.
+   * out again: who repeats one is told that what it made is gone. Joins the caller's transaction.
    */
   async erase(record_id: string, name: string): Promise<void> {
     const gone = { refusal: { detail: 'Not found.', extra: {} } };

@@ -92,7 +92,7 @@ export function pageStatement(reading: ListReading): Statement {
 
 /**
  * The rows of the ids that it is given, in their order: always the same text for one view. The ids come out of a subquery so
- * that Postgres does not plan anew for each number of them.
+ * that Postgres does not plan again for each number of them.
  */
 export function rowsStatement({ definition, select }: ListReading): string {
   const { table, joins = '', idType = 'uuid' } = definition;

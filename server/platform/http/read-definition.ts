@@ -4,7 +4,7 @@ import type { CsvColumns } from '../files/csv.js';
 import type { Actor } from '../request-context.js';
 import type { Filter, ListShape, Parameters } from './list-query.js';
 
-/** Whoever reads, as far as it decides what there is to see. */
+/** The reader, as far as it decides which rows and columns are shown. */
 export type Viewer = Pick<Actor, 'id' | 'group' | 'customer_id'>;
 
 /** Every row, or those that meet a condition on the table under its alias `t`. */

@@ -30,7 +30,7 @@ export class RecordsService {
     return this.held(target, id, ifMatch);
   }
 
-  /** Loads a record to remove or deactivate it, as `lock` does: nobody refers to it anew until the transaction ends. */
+  /** Loads a record to remove or deactivate it, as `lock` does: nobody refers to it again until the transaction ends. */
   async lockToRemove<Entity extends RecordEntity>(
     target: EntityTarget<Entity>,
     id: string,

@@ -78,7 +78,7 @@ export function resourceRoutes<Entity extends RecordEntity, Input extends object
       return this.resources.remove(definition, id, ifMatch);
     }
   }
-  // The name stands in the API's description and in traces.
+  // The name is in the API's description and in traces.
   Object.defineProperty(ResourceController, 'name', { value: `${pascalCase(resource)}Controller` });
   return ResourceController;
 }

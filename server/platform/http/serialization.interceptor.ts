@@ -8,7 +8,7 @@ import { SCHEMAS_BY_GROUP } from './serialized.js';
 
 type Schemas = Partial<Record<Group, Record<string, unknown>>>;
 
-/** Has a response that differs by group written by the schema of the caller's. Stands outermost: a refusal has its own. */
+/** Serialises a response that differs by group by the schema of the caller's group. It comes first: a refusal has its own schema. */
 @Injectable()
 export class SerializationInterceptor implements NestInterceptor {
   constructor(

@@ -70,7 +70,7 @@ export const clientInvitation = (to: Reader, link: string, organisation: Organis
     organisation,
   );
 
-/** To whoever asked for it on the sign-in page; sent to clients whatever their mail preference. */
+/** To the person who asked for it on the sign-in page; sent to clients whatever their mail preference. */
 export const passwordReset = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
   write(
     {

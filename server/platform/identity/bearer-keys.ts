@@ -18,7 +18,7 @@ type Algorithm = 'RS256' | 'PS256' | 'ES256';
 
 /** A key that is not known asks the issuer again, but not more often than this. */
 const REFETCH_AFTER_MS = 1_000;
-/** After this the issuer's keys are fetched anew beside the calls: one that it withdrew is not believed for ever. */
+/** After this the issuer's keys are fetched again beside the calls: one that it withdrew is not believed for ever. */
 const KEEP_MS = 60 * 60_000;
 
 /** The issuer's public keys: the embedded provider's from Postgres, an external one's from its key set. */

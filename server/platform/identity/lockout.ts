@@ -53,7 +53,7 @@ export class Lockout {
     return rows[0]!.failures <= MAXIMUM_FAILURES;
   }
 
-  /** The password fitted, or was set anew: the count begins again. */
+  /** The password was right, or was set again: the count starts from zero. */
   async forgive(email: string, browser: string | null): Promise<void> {
     await this.forget(await this.hash(email, browser));
   }

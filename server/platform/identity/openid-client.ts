@@ -19,10 +19,10 @@ export interface ProviderTokens {
 /** For each call; a renewal makes two, and is given up by others after 30 seconds. */
 const ISSUER_TAKES_SECONDS = 10;
 
-/** The issuer refused the code or the refresh token: whoever came with it has to sign in again. */
+/** The issuer refused the code or the refresh token: the user has to sign in again. */
 export class GrantRefused extends Error {}
 
-/** 503: the issuer does not respond as it should, which says nothing about whoever signs in. */
+/** 503: the issuer does not respond as it should, which says nothing about the user. */
 export function issuerUnreachable(cause: unknown): ProblemException {
   const problem = new ProblemException(503, 'The sign-in service cannot be reached. Please try again.', {
     headers: { 'Retry-After': '10' },
@@ -132,7 +132,7 @@ export class OpenIdClient {
 
   /**
    * An external issuer may have changed its signing key a moment ago, and the library keeps the keys of a configuration
-   * for a minute at least: each grant looks anew. A grant that fails over this would cost the issuer's refresh token.
+   * for a minute at least: each grant looks again. A grant that fails over this would cost the issuer's refresh token.
    */
   private forGrant(): Promise<openid.Configuration> {
     return this.settings.oidc ? this.discovery() : this.discover();

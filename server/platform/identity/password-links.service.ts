@@ -69,7 +69,7 @@ export class PasswordLinksService {
     await Promise.all(this.mailings);
   }
 
-  /** Leaves other links as they are: whoever asks in somebody else's name must not spoil an open invitation. */
+  /** Leaves other links as they are: a request in somebody else's name must not void an open invitation. */
   @Transactional()
   private async mailReset(email: string): Promise<void> {
     const account = await this.accounts.byEmail(email.trim());
@@ -89,7 +89,7 @@ export class PasswordLinksService {
   }
 
   /**
-   * Sets the password and ends every session and every other link there is: whoever asked for this one is the only one
+   * Sets the password and ends every session and every other link there is: the person who asked for this one is the only one
    * signed in next.
    * @returns false when the link was used already or has expired
    */

@@ -29,7 +29,7 @@ export class LeasedQueuesService {
     return queue;
   }
 
-  /** For whoever drives them by hand. */
+  /** For tests and commands that run them by hand. */
   get all(): LeasedQueue[] {
     return [...this.queues.values()];
   }

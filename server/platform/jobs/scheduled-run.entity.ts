@@ -4,7 +4,7 @@ import type { JobName } from './scheduled-job.js';
 
 /**
  * One tick of one scheduled job. The unique key makes it happen once however many processes run; a
- * row without `finished_at` is work that still has to be done, whoever claimed it.
+ * row without `finished_at` is work that still has to be done, no matter which process claimed it.
  */
 @Entity('scheduled_runs')
 @Unique('scheduled_runs_tick', ['name', 'due_at'])

@@ -44,7 +44,7 @@ const STYLE = `
 
 /** When it was sent, in the organisation's time zone, which it names. */
 function sentAt(date: string, timeZone: string): string {
-  // A date that nobody can read is shown as it stands in the mail.
+  // A date that cannot be parsed is shown as it is in the mail.
   if (Number.isNaN(Date.parse(date))) return escape(date);
   const shown = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InstallationKeys } from '../files/installation-keys.js';
 import { seal, unseal } from '../secrets.js';
 
-/** Stands in a mail's text for its one-time link: the link itself is put in as the mail is sent. */
+/** The placeholder of a one-time link in a mail's text: the link itself is put in when the mail is sent. */
 export const ONE_TIME_LINK = '{{one-time link}}';
 
 /** Name of the key that links are sealed with. */

@@ -61,7 +61,7 @@ export class MailDeliveryService {
   }
 
   /**
-   * Gives a failed mail its ten tries anew; addresses that have it already are left out.
+   * Gives a failed mail its ten tries again; addresses that have it already are left out.
    * @returns false for a mail that is sent or on its way, or that has been emptied since
    */
   async retry(id: string): Promise<boolean> {

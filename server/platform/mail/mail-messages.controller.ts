@@ -17,7 +17,7 @@ const kindFilter: Filter = {
   where: (value, parameters) => `t.kind = ANY (${parameters.add(value)}::text[])`,
 };
 
-/** What became of every mail; never what stands in it, which is its reader's alone. */
+/** The status of every mail; never its text, which is for its recipient alone. */
 export const mailMessages: ReadDefinition<MailMessage> = {
   resource: 'mail_messages',
   table: 'mail_messages',

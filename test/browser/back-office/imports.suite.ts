@@ -73,7 +73,13 @@ describe('imports', () => {
     await office.look('confirm an import');
     await office.dialog.getByRole('button', { name: 'Import 2 drivers' }).click();
     await page.getByText('Imported: 1 driver added, 1 changed.').waitFor();
+    const added = page.getByRole('table', { name: 'What was added' });
+    await added.getByRole('link', { name: 'Ida New' }).waitFor();
+    expect(await added.getByRole('row').count()).toBe(2);
     await office.look('an import that is done');
+    await added.getByRole('link', { name: 'Ida New' }).click();
+    expect(await page.getByLabel('Last Name').inputValue()).toBe('New');
+    await page.goBack();
     await page.getByRole('link', { name: 'Show Drivers' }).click();
     await page.getByRole('link', { name: 'Ida New', exact: true }).waitFor();
   });

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { dateInWords } from '../../../web/formats/dates.js';
+import { dayForReading } from '../../../web/formats/dates.js';
 import { aDeliveryVendor, aMealVendor } from '../../factories/meal-vendors.js';
 import { aProgram, aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
@@ -17,7 +17,7 @@ import {
   type WatchedPage,
 } from '../../setup/browser.js';
 import { parseCsv } from '../../setup/csv.js';
-import { day, shown, weekdayOf } from '../../setup/dates.js';
+import { day, numeric, shown, shownDay, weekdayOf } from '../../setup/dates.js';
 import { runJob } from '../../setup/job.js';
 
 /** Soon enough to be in an open plan, late enough to be before the cut-off. */
@@ -106,7 +106,7 @@ describe('the main job in a browser', () => {
     await look('Services & Status');
     await save(services);
     await notice('Services & status updated successfully');
-    await page.getByText(`Active From ${shown(day(0))}`).waitFor();
+    await page.getByText(`Active From ${numeric(day(0))}`).waitFor();
   }
 
   async function processMeals(): Promise<void> {
@@ -124,7 +124,7 @@ describe('the main job in a browser', () => {
     const start = page.getByLabel('Start Date');
     const [none, ...dates] = await optionsOf(start);
     expect([none, dates.length]).toEqual(['Choose a delivery day…', 8]);
-    await choose(start, dateInWords(DELIVERY));
+    await choose(start, dayForReading(DELIVERY));
     await look('Meal');
     await process.click();
     await notice('Meal Schedules processed successfully');
@@ -132,7 +132,7 @@ describe('the main job in a browser', () => {
     expect(await rows('Meal Schedules').count()).toBe(4);
     await page
       .getByRole('table', { name: 'Meal Schedules' })
-      .getByText(shown(day(25)))
+      .getByText(shownDay(day(25)))
       .waitFor();
   }
 

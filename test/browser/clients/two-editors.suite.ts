@@ -49,7 +49,7 @@ describe('two editors of one record', () => {
     ok(await other.patch(`cleaning_vendors/${id}/`, { cost_per_cleaning: 90, contact_name: 'Clara Short' }));
     await staff.save('Edit Cleaning Vendor');
     expect(await told(form)).toMatch(
-      /^Olga Other changed Business Address, Contact Name, and Cost per Cleaning at \d\d-\d\d-\d{4} .*, after you opened it\./,
+      /^Olga Other changed Business Address, Contact Name, and Cost per Cleaning at [A-Z][a-z]{2} \d{1,2}, \d{4}, .*, after you opened it\./,
     );
     await staff.lookFromAllSides('Edit Cleaning Vendor, changed by another');
     expect(await form.getByLabel('Business Address').inputValue()).toBe('8 Broom Street');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { dateInWords } from '../../../web/formats/dates.js';
+import { dayForReading } from '../../../web/formats/dates.js';
 import { anEater, type Kitchen } from '../../factories/clients.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { choose, goOn } from '../../setup/browser.js';
-import { dayAfter, shown } from '../../setup/dates.js';
+import { dayAfter, shownDay } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
@@ -46,8 +46,8 @@ describe('meals in a browser', () => {
       await open(ann);
       await rows('Meal Schedules').first().getByText('Nuts').waitFor();
       expect(await states()).toEqual([
-        ...[7, 14, 21].map((days) => `${shown(dayAfter(DELIVERY, days))} Upcoming`),
-        `${shown(DELIVERY)} Completed`,
+        ...[7, 14, 21].map((days) => `${shownDay(dayAfter(DELIVERY, days))} Upcoming`),
+        `${shownDay(DELIVERY)} Completed`,
       ]);
       await staff.lookFromAllSides('Meal');
       await edit(0);
@@ -69,7 +69,7 @@ describe('meals in a browser', () => {
       await form.getByLabel('Delivery Notes').fill('Third floor');
       await form.getByLabel('Allergies (optional)', { exact: true }).fill('Sesame');
       await choose(form.getByLabel('Assigned Meal Vendor'), kitchen.vendor.name);
-      await choose(form.getByLabel('Start Date'), dateInWords(DELIVERY));
+      await choose(form.getByLabel('Start Date'), dayForReading(DELIVERY));
       await page.getByRole('button', { name: 'Process Meal Schedules' }).click();
       // One notice after one press: a second would wait behind the first for six seconds.
       expect(
@@ -111,13 +111,13 @@ describe('meals in a browser', () => {
       await open(hana);
       const form = staff.form('Meal Preferences');
       await form.getByLabel('Number of Adults').fill('2');
-      await choose(form.getByLabel('Start Date'), dateInWords(DELIVERY));
+      await choose(form.getByLabel('Start Date'), dayForReading(DELIVERY));
       // Another tab, and back: the day is still chosen.
       await staff.save('Meal Preferences');
       await staff.notice('Meals updated successfully');
       await staff.tab('History');
       await staff.tab('Meal');
-      await form.getByLabel('Start Date').getByText(dateInWords(DELIVERY)).waitFor();
+      await form.getByLabel('Start Date').getByText(dayForReading(DELIVERY)).waitFor();
       const start = page.getByRole('button', { name: 'Set to Active and schedule', exact: true });
       await start.click();
       await staff.dialog
@@ -143,7 +143,7 @@ describe('meals in a browser', () => {
     it('do not start for whoever cannot become active', async () => {
       const cleo = await anEater(api, kitchen, { name: 'Cleo Complete', status: 'complete' });
       await open(cleo);
-      await choose(staff.form('Meal Preferences').getByLabel('Start Date'), dateInWords(DELIVERY));
+      await choose(staff.form('Meal Preferences').getByLabel('Start Date'), dayForReading(DELIVERY));
       expect(await page.getByRole('button', { name: 'Process Meal Schedules' }).isDisabled()).toBe(true);
     });
 
@@ -197,10 +197,10 @@ describe('meals in a browser', () => {
       await staff.notice('Meal Schedule deferred successfully');
       await closed();
       await page
-        .getByText(`was deferred to ${dateInWords(dayAfter(DELIVERY, 28))}.`, { exact: false })
+        .getByText(`was deferred to ${dayForReading(dayAfter(DELIVERY, 28))}.`, { exact: false })
         .waitFor();
       const marked = rows('Meal Schedules').filter({ hasText: 'New date' });
-      await marked.getByText(shown(dayAfter(DELIVERY, 28)), { exact: false }).waitFor();
+      await marked.getByText(shownDay(dayAfter(DELIVERY, 28)), { exact: false }).waitFor();
       await staff.look('A deferred meal');
       expect(await meals.states(dora)).toContain(`${dayAfter(DELIVERY, 28)} upcoming`);
     });

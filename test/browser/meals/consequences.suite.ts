@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { dateInWords } from '../../../web/formats/dates.js';
+import { dayForReading } from '../../../web/formats/dates.js';
 import { anEater } from '../../factories/clients.js';
 import { aMealVendor } from '../../factories/meal-vendors.js';
 import { aRegion } from '../../factories/places.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { choose, goOn } from '../../setup/browser.js';
-import { day, dayAfter, shown, weekdayOf } from '../../setup/dates.js';
+import { day, dayAfter, shownDay, weekdayOf } from '../../setup/dates.js';
 import { DELIVERY, type MealCalls } from '../../setup/meal-calls.js';
 import { mealsInBrowser } from '../../setup/meals-in-browser.js';
 import type { StaffBrowser } from '../../setup/staff-browser.js';
@@ -35,7 +35,7 @@ describe('what a change does to meals, shown before it is made', () => {
     await choose(page.getByLabel('Delivery Day'), weekdayOf(NEXT_DAY));
     await staff.save('Edit Meal Vendor');
     await title('Save Moving Kitchen and move 4 meals?');
-    await staff.dialog.getByText(`Mia Moved: ${shown(DELIVERY)} to ${shown(NEXT_DAY)}`).waitFor();
+    await staff.dialog.getByText(`Mia Moved: ${shownDay(DELIVERY)} to ${shownDay(NEXT_DAY)}`).waitFor();
     await staff.lookFromAllSides('Another delivery day');
     await press('Go Back');
     expect((await vendor(kitchen.vendor)).delivery_day).toBe(weekdayOf(DELIVERY));
@@ -134,11 +134,11 @@ describe('what a change does to meals, shown before it is made', () => {
     await choose(staff.form('Meal Preferences').getByLabel('Assigned Meal Vendor'), other.name);
     await staff.save('Meal Preferences');
     await title('Change the meal vendor of Pia Placed and move 4 meals?');
-    await staff.dialog.getByText(`${shown(DELIVERY)} to ${shown(NEXT_DAY)}`).waitFor();
+    await staff.dialog.getByText(`${shownDay(DELIVERY)} to ${shownDay(NEXT_DAY)}`).waitFor();
     await staff.lookFromAllSides('Another vendor for a client');
     await press('Change the meal vendor and move 4 meals');
     await staff.notice('Meals updated successfully');
-    await page.getByRole('table', { name: 'Meal Schedules' }).getByText(shown(NEXT_DAY)).waitFor();
+    await page.getByRole('table', { name: 'Meal Schedules' }).getByText(shownDay(NEXT_DAY)).waitFor();
   });
 
   it('closes a day after naming whose meals move', async () => {
@@ -157,16 +157,16 @@ describe('what a change does to meals, shown before it is made', () => {
     await choose(page.getByLabel('Meal Vendor'), 'Holiday Kitchen');
     await staff.lookFromAllSides('Add Closed Day');
     await staff.save('Add Closed Day');
-    await title(`Close ${dateInWords(DELIVERY)} and move 1 meal?`);
+    await title(`Close ${dayForReading(DELIVERY)} and move 1 meal?`);
     await staff.dialog.getByText('Quin Closed', { exact: false }).waitFor();
     await staff.look('A closed day');
     await press('Close the day and move 1 meal');
     await staff.notice('Closed Day added successfully');
-    const row = page.getByRole('row').filter({ hasText: dateInWords(DELIVERY) });
+    const row = page.getByRole('row').filter({ hasText: dayForReading(DELIVERY) });
     await row.getByText('Thanksgiving').waitFor();
     await staff.lookFromAllSides('Closed Days');
     expect(await meals.states(client)).not.toContain(`${DELIVERY} scheduled`);
-    await row.getByRole('link', { name: dateInWords(DELIVERY), exact: true }).click();
+    await row.getByRole('link', { name: dayForReading(DELIVERY), exact: true }).click();
     await staff.form('Edit Closed Day').getByLabel('Date', { exact: true }).fill(day(-1));
     await staff.save('Edit Closed Day');
     await staff.form('Edit Closed Day').getByText('Choose a day that lies ahead.').first().waitFor();

@@ -18,7 +18,8 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { until } from '../../setup/background.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { choose, goOn } from '../../setup/browser.js';
-import { day, dayAfter } from '../../setup/dates.js';
+import { day, dayAfter, weekdayOf } from '../../setup/dates.js';
+import { Presses } from '../../setup/presses.js';
 import { StaffBrowser } from '../../setup/staff-browser.js';
 
 /** The entries of a calendar file by their properties; folded lines are put together. */
@@ -147,6 +148,53 @@ describe('transportation in a browser', () => {
       blocked_from_time: '09:30',
       blocked_to_time: '11:00',
     });
+  });
+
+  it('assigns six rides of a series in three presses, to the driver who can drive all of them', async () => {
+    const { region, client, driver } = rides;
+    const date = aWorkday();
+    const weekday = weekdayOf(date);
+    ok(await api.post(`transport_vendors/${driver.id}/add_leave/`, { leave_date: dayAfter(date, 7) }));
+    const free = await aDriver(api, region.id, { first_name: 'Fay', last_name: 'Free' });
+    await aRequest(api, client, { is_reverse_pickup: true, repeat: { weekdays: [weekday], count: 3 } });
+    await openList('schedule-trips');
+    const presses = await Presses.count(page);
+    await row(client.name)
+      .getByRole('button', { name: /^Assign a driver/ })
+      .first()
+      .click();
+    await press('Assign all 6 rides of the series');
+    const drivers = staff.dialog.locator('label').filter({ has: page.getByRole('radio') });
+    expect(await drivers.first().innerText()).toContain('Can drive all');
+    expect(await drivers.nth(1).innerText()).toContain('Can drive 4 of 6');
+    expect(await staff.dialog.getByRole('radio', { name: free.name }).isChecked()).toBe(true);
+    await staff.look('Assign a series');
+    await press('Assign 6 rides');
+    await staff.notice('Trips Scheduled successfully');
+    expect(await presses.soFar()).toBe(3);
+    await closed();
+    const trips = await tripsOf(client, 'scheduled');
+    expect(trips.map(({ transport_vendor_id }) => transport_vendor_id)).toEqual(Array(6).fill(free.id));
+  });
+
+  it('leaves out rides of a series, and asks for one at least', async () => {
+    const { client, driver } = rides;
+    await aRequest(api, client, { repeat: { weekdays: [weekdayOf(aWorkday())], count: 2 } });
+    await openList('schedule-trips');
+    await row(client.name)
+      .getByRole('button', { name: /^Assign a driver/ })
+      .first()
+      .click();
+    await press('Assign all 2 rides of the series');
+    await staff.dialog.getByRole('checkbox').nth(0).uncheck();
+    await staff.dialog.getByRole('checkbox').nth(1).uncheck();
+    await press('Assign 0 rides');
+    await staff.dialog.getByText('Choose at least one ride.').waitFor();
+    await staff.dialog.getByRole('checkbox').nth(1).check();
+    await press('Assign 1 ride');
+    await closed();
+    const trips = await tripsOf(client, 'scheduled');
+    expect(trips).toMatchObject([{ transport_vendor_id: driver.id }]);
   });
 
   it('shows and blocks the time of the region’s clocks to a coordinator who sits in another zone', async () => {
@@ -367,7 +415,10 @@ describe('transportation in a browser', () => {
     await page.route(of, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
     await chooseClient('Sloane Slow');
     await until(async () => (await from.inputValue()) === '');
+    await form.getByText('The client’s addresses could not be loaded.').waitFor();
     await page.unroute(of);
+    await form.getByRole('button', { name: 'Try again' }).click();
+    await starts('99 Slow Lane');
     await chooseClient(client.name);
     await starts('5 Oak Street');
     await choose(form.getByLabel('Region'), 'Choose…');

@@ -54,7 +54,19 @@ const TABLE: readonly Row[] = [
   { calls: ['races', 'ethnicities', 'cities', 'zip_codes/:zip'], read: ACX, write: NONE },
   { calls: both('grants'), read: AC, write: NONE, POST: A, DELETE: A, PATCH: AC },
   { calls: both('regions'), read: ACR, write: AC },
-  { calls: ['regions/reports', 'customers/export'], read: AR, write: AR },
+  {
+    calls: [
+      'regions/reports',
+      'regions/reports/series',
+      'regions/reports/statuses',
+      'regions/budgets',
+      'programs/budgets',
+      'grants/budgets',
+      'customers/export',
+    ],
+    read: AR,
+    write: AR,
+  },
   {
     calls: [
       ...[
@@ -70,6 +82,7 @@ const TABLE: readonly Row[] = [
       'transport_vendors/:id/remove_leave',
       'transport_vendors/:id/blocked_timeslots',
       'transport_vendors/assignable',
+      'transport_vendors/assignable_to_series',
       'transport_vendors/:id/calendar',
       'transport_vendors/:id/day_sheet',
       'transport_vendors/:id/day.ics',
@@ -94,6 +107,7 @@ const TABLE: readonly Row[] = [
       'history',
       'consequences',
       'in_memoriam',
+      'budget',
     ].map((verb) => `customers/:id/${verb}`),
     read: AC,
     write: AC,
@@ -125,6 +139,7 @@ const TABLE: readonly Row[] = [
   { calls: both('meal_transport_transactions'), read: ACP, write: NONE, PATCH: AC },
   { calls: both('customer_transport_requests'), read: ACP, write: ACP },
   { calls: both('customer_transport_transactions'), read: ACP, write: AC },
+  { calls: ['customer_transport_transactions/assign_series'], read: NONE, write: AC },
   { calls: ['cleaning_vendors'], read: ACP, write: AC },
   {
     calls: ['cleaning_vendors/:id', 'cleaning_vendors/export', 'cleaning_vendors/:id/download'],

@@ -8,6 +8,7 @@ import { aDriver } from '../../factories/transport.js';
 import { as, aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
 import { checked, committed, csvOf, findings, settled, upload } from '../../setup/imports.js';
 
 const DRIVERS = 'transport_vendors';
@@ -88,8 +89,14 @@ describe('imports', () => {
       const mode = async (path: string) => (await stat(path)).mode & 0o777;
       expect([await mode(folder), await mode(join(folder, `${told.id}.upload`))]).toEqual([0o700, 0o600]);
       await committed(calls, told);
-      expect(await readdir(folder)).not.toContain(`${told.id}.upload`);
-      expect(await findings(calls, told)).toEqual([]);
+      // The file goes once it is known to be imported.
+      await until(async () => !(await readdir(folder)).includes(`${told.id}.upload`));
+      const [kept] = ok(
+        await calls.get('transport_vendors/', { query: { q: 'Kept', region: region.id } }),
+      ).results;
+      expect(await findings(calls, told)).toEqual([
+        expect.objectContaining({ kind: 'added', row: 2, record_id: kept.id, name: '', new_value: '' }),
+      ]);
 
       const left = await checked(calls, DRIVERS, csvOf(HEADINGS, driver('Left')));
       await test.db.query(`UPDATE imports SET expires_at = now() - interval '1 minute' WHERE id = $1`, [

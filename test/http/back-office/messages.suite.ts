@@ -6,7 +6,7 @@ import { aGrant, aProgram, aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
 import { ok, type ApiResponse, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { day, shown } from '../../setup/dates.js';
+import { day, numeric } from '../../setup/dates.js';
 
 /** Ten digits that no American number has. */
 const NO_PHONE = '2000000000';
@@ -147,7 +147,7 @@ describe('the back office is told', () => {
       'cleaning_transactions',
       'date_of_cleaning',
       day(-11),
-      `Date should not be before ${shown(day(-10))}, when the service started.`,
+      `Date should not be before ${numeric(day(-10))}, when the service started.`,
     ],
     ['cleaning_transactions', 'customer_cleaning_notes', '', 'Notes is a required field'],
     ['cleaning_transactions', 'cost_of_cleaning', null, 'Cost is a required field'],

@@ -4,7 +4,7 @@ import { aRegion } from '../../factories/places.js';
 import { as, asCustomer } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { day, shown } from '../../setup/dates.js';
+import { day, numeric } from '../../setup/dates.js';
 import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
 
 describe('cleaning', () => {
@@ -122,7 +122,7 @@ describe('cleaning', () => {
       expect(messageOn(ahead, 'date_of_cleaning')).toBe('Date should be today or earlier');
       const early = await record(client, { date_of_cleaning: day(-4) });
       expect(messageOn(early, 'date_of_cleaning')).toBe(
-        `Date should not be before ${shown(day(-3))}, when the service started.`,
+        `Date should not be before ${numeric(day(-3))}, when the service started.`,
       );
       expect((await record(client, { date_of_cleaning: day(-3) })).status).toBe(201);
     });

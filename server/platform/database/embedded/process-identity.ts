@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether a process of this id lives, whoever owns it. */
+/** Whether a process of this id runs, under any owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

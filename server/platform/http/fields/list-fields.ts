@@ -56,6 +56,17 @@ function textsOf(value: unknown): unknown {
   return [...new Set(texts.map(trimmed))].filter((text) => text !== '');
 }
 
+/** Records in a query: one, several repeated, or one text with commas. */
+export function RelationsField() {
+  return applyDecorators(
+    described(undefined, { type: 'array', items: { type: 'string', format: 'uuid' } }),
+    Transform(({ value }: { value: unknown }) => textsOf(value)),
+    OnceFilled(),
+    IsArray(coded('invalid', words.list_of_ids)),
+    IsUUID(undefined, { each: true, ...coded('invalid', words.relations) }),
+  );
+}
+
 export function RelationListField(options: Rule = {}) {
   return applyDecorators(
     described(options.required, { type: 'array', items: { type: 'string', format: 'uuid' } }),
@@ -99,7 +110,7 @@ export function SeenListField(options: Rule = {}) {
         ? value.map((item: unknown) => (typeof item === 'string' ? { id: item } : item))
         : value,
     ),
-    options.required ? presence(options.required) : OnceFilled(),
+    listPresence(options.required),
     IsArray(coded('invalid', words.list_of_ids)),
     ArrayUnique((item: SeenRecord | null) => item?.id, coded('invalid', words.named_twice)),
     ValidateBy(

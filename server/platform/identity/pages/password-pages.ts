@@ -2,7 +2,7 @@ import type { Settings } from '../../config/settings.js';
 import { renderAlert, renderField } from './fields.js';
 import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
 
-/** Asks for the address of whoever forgot their password. */
+/** Asks for the e-mail address of a user who forgot the password. */
 export const renderForgotten = (
   form: { email: string; problem?: string; error?: string },
   settings: Settings,

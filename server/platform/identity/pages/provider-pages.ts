@@ -10,7 +10,7 @@ function respond(ctx: KoaContextWithOIDC, page: RenderedPage): void {
   ctx.body = page.html;
 }
 
-/** What the provider shows when a request to it makes no sense: plain words, the cause for whoever set it up. */
+/** What the provider shows when a request to it makes no sense: plain words, and the cause for the person who set it up. */
 export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, settings: Settings): void {
   const cause = out.error === 'server_error' ? '' : (out.error_description ?? out.error);
   respond(

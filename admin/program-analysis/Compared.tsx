@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { money } from '@web/formats/money';
+
+interface Props {
+  now: number;
+  before: number | undefined;
+  isMoney?: boolean;
+  /** The figure, where it leads somewhere. */
+  children?: ReactNode;
+}
+
+const counted = (amount: number) => amount.toLocaleString('en-US');
+
+/** `+12 (150 before)` */
+function changeInWords(now: number, before: number, write: (amount: number) => string): string {
+  const change = Math.round((now - before) * 100) / 100;
+  if (change === 0) return 'as before';
+  return `${change > 0 ? '+' : '−'}${write(Math.abs(change))} (${write(before)} before)`;
+}
+
+/** A figure, and below it how it differs from the period before. */
+export function Compared({ now, before, isMoney = false, children }: Props) {
+  const write = isMoney ? (amount: number) => money(amount) : counted;
+  return (
+    <>
+      {children ?? write(now)}
+      {before !== undefined && (
+        <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+          {changeInWords(now, before, write)}
+        </Box>
+      )}
+    </>
+  );
+}

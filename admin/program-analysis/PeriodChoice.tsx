@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { REPORT_PERIOD_LABELS, REPORT_PERIODS, type ReportPeriod } from '@contract/report-periods';
+import { DateRange } from '../shared/DateRange';
+import { addDays, officeToday } from '../shared/dates';
+import type { Asked } from './analysisAddress';
+
+interface Props {
+  asked: Asked;
+  onChosen: (changes: Partial<Asked>) => void;
+}
+
+/** Days that a custom range begins with. */
+const DAYS_BACK = 30;
+
+/** The days that the page is about; those of a custom period count once both are chosen. */
+export function PeriodChoice({ asked, onChosen }: Props) {
+  // Another period shows at once what it has; the days of a custom one are chosen first.
+  const [isCustom, setCustom] = useState(asked.period === 'custom');
+  const choose = (period: ReportPeriod) => {
+    setCustom(period === 'custom');
+    if (period !== 'custom') onChosen({ period });
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
+      <TextField
+        select
+        label="Period"
+        value={isCustom ? 'custom' : asked.period}
+        onChange={({ target }) => choose(target.value as ReportPeriod)}
+        sx={{ width: { xs: '100%', sm: 180 } }}
+      >
+        {REPORT_PERIODS.map((period) => (
+          <MenuItem key={period} value={period}>
+            {REPORT_PERIOD_LABELS[period]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {isCustom && (
+        <DateRange
+          start={asked.from_date || addDays(officeToday(), -DAYS_BACK)}
+          end={asked.to_date || officeToday()}
+          onChosen={({ start, end }) => onChosen({ period: 'custom', from_date: start, to_date: end })}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useGetList } from 'react-admin';
+import { daysOfPeriod } from '@contract/report-periods';
+import type { Region } from '@contract/responses/places';
+import { allows } from '../authProvider';
+import { failureWords } from '../callFailure';
+import { Page } from '../layout/Page';
+import { dateForReading, todayIn } from '../shared/dates';
+import { A_TO_Z } from '../shared/form/ReferenceChoice';
+import { EmptyList, ListFailure } from '../shared/ListStates';
+import { queryOf, useAnalysisAddress } from './analysisAddress';
+import { MoneyChart } from './charts/MoneyChart';
+import { ServicesChart } from './charts/ServicesChart';
+import { StatusChart } from './charts/StatusChart';
+import { PeriodChoice } from './PeriodChoice';
+import { RegionsChoice } from './RegionsChoice';
+import { RegionTable } from './RegionTable';
+import { Totals } from './Totals';
+import { useRegionReports, useSeries, useStatuses } from './useReports';
+
+const { perPage, sort } = A_TO_Z;
+
+interface FiguresProps<T> {
+  of: UseQueryResult<T>;
+  height: number;
+  children: (data: T) => ReactNode;
+}
+
+/** What is drawn from a read: loading, failed, or there; figures of before stay while new ones load. */
+function Figures<T>({ of: { data, error, isPlaceholderData, refetch }, height, children }: FiguresProps<T>) {
+  if (error) return <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={height} aria-label="Loading" />;
+  return (
+    <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+      {isPlaceholderData && <LinearProgress aria-label="Loading" />}
+      {children(data)}
+    </Box>
+  );
+}
+
+/** What the regions have done and spent in a period. */
+export default function ProgramAnalysisPage() {
+  const [asked, ask] = useAnalysisAddress();
+  const query = queryOf(asked);
+  const regions = useGetList<Region>('regions', { pagination: { page: 1, perPage }, sort });
+  const reports = useRegionReports(query);
+  const series = useSeries(query, asked.by);
+  const statuses = useStatuses();
+
+  const daysOf = (id: string) =>
+    daysOfPeriod(asked.period, todayIn(regions.data?.find((region) => region.id === id)), asked);
+  // A Regional Manager sees counts; the rows behind them name clients.
+  const leads = allows('clients', 'list');
+
+  return (
+    <Page title="Program Analysis" crumbs={[{ label: 'Program Analysis' }]}>
+      <Stack spacing={3}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
+          <PeriodChoice asked={asked} onChosen={ask} />
+          <RegionsChoice
+            regions={regions.data ?? []}
+            chosen={asked.regions}
+            onChosen={(chosen) => ask({ regions: chosen })}
+          />
+        </Box>
+        {!query && <EmptyList>Choose the first and the last day, then press Search.</EmptyList>}
+        {query && (
+          <>
+            <Figures of={reports} height={280}>
+              {({ results }) => (
+                <Stack spacing={3}>
+                  {series.data && (
+                    <Typography color="textSecondary">
+                      {dateForReading(series.data.from_date)} to {dateForReading(series.data.to_date)},
+                      compared with {dateForReading(series.data.previous.from_date)} to{' '}
+                      {dateForReading(series.data.previous.to_date)}
+                    </Typography>
+                  )}
+                  <Totals rows={results} />
+                  <RegionTable rows={results} daysOf={leads ? daysOf : undefined} />
+                </Stack>
+              )}
+            </Figures>
+            <Figures of={series} height={360}>
+              {(data) => (
+                <Stack spacing={3}>
+                  <ServicesChart series={data} by={asked.by} onBy={(by) => ask({ by })} />
+                  <MoneyChart series={data} />
+                </Stack>
+              )}
+            </Figures>
+          </>
+        )}
+        <Figures of={statuses} height={320}>
+          {(report) => <StatusChart report={report} regions={asked.regions} />}
+        </Figures>
+      </Stack>
+    </Page>
+  );
+}

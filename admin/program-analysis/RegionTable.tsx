@@ -1,0 +1,106 @@
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { DaysOfPeriod } from '@contract/report-periods';
+import type { RegionReport } from '@contract/responses/reports';
+import { money } from '@web/formats/money';
+import { Compared } from './Compared';
+import { FIGURES, totalsOf } from './figures';
+import { activeClientsOf, ROWS_BEHIND } from './rowsBehind';
+
+interface Props {
+  rows: readonly RegionReport[];
+  /** The days of a region, where its figures lead to the rows behind them. */
+  daysOf?: (region: string) => DaysOfPeriod;
+}
+
+interface CellsProps {
+  row: RegionReport;
+  /** Where a figure leads. */
+  linkOf?: (source: (typeof FIGURES)[number]['source'] | 'active_customers_count') => string | undefined;
+}
+
+const linked = (to: string | undefined, text: string): ReactNode =>
+  to ? (
+    <Link component={RouterLink} to={to} underline="always">
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+
+const Cells = ({ row, linkOf }: CellsProps) => (
+  <>
+    <TableCell align="right">
+      {linked(linkOf?.('active_customers_count'), row.active_customers_count.toLocaleString('en-US'))}
+    </TableCell>
+    {FIGURES.map((figure) => {
+      const { source } = figure;
+      const isMoney = 'isMoney' in figure;
+      const text = isMoney ? money(row[source]) : row[source].toLocaleString('en-US');
+      return (
+        <TableCell key={source} align="right" sx={{ whiteSpace: 'nowrap' }}>
+          <Compared now={row[source]} before={row.previous?.[source]} isMoney={isMoney}>
+            {linked(linkOf?.(source), text)}
+          </Compared>
+        </TableCell>
+      );
+    })}
+  </>
+);
+
+/** A row per region, and one of totals: the library's table sorts records and has no footer. */
+export const RegionTable = ({ rows, daysOf }: Props) => (
+  <Card>
+    <TableContainer tabIndex={0} role="region" aria-label="Regions">
+      <Table aria-label="Regions">
+        <TableHead>
+          <TableRow>
+            <TableCell>Region</TableCell>
+            <TableCell align="right">Active Clients</TableCell>
+            {FIGURES.map(({ source, label }) => (
+              <TableCell key={source} align="right">
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id} hover>
+              <TableCell component="th" scope="row">
+                {row.name}
+              </TableCell>
+              <Cells
+                row={row}
+                linkOf={
+                  daysOf &&
+                  ((source) =>
+                    source === 'active_customers_count'
+                      ? activeClientsOf(row.id)
+                      : ROWS_BEHIND[source]?.(row.id, daysOf(row.id)))
+                }
+              />
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow sx={{ '& > .MuiTableCell-root': { fontWeight: 700, color: 'text.primary' } }}>
+            <TableCell component="th" scope="row">
+              Total
+            </TableCell>
+            <Cells row={totalsOf(rows)} />
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </TableContainer>
+  </Card>
+);

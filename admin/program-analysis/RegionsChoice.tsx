@@ -1,0 +1,27 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { Region } from '@contract/responses/places';
+
+interface Props {
+  regions: readonly Region[];
+  chosen: readonly string[];
+  onChosen: (ids: string[]) => void;
+}
+
+/** Some regions, or all of them where none is chosen. */
+export const RegionsChoice = ({ regions, chosen, onChosen }: Props) => (
+  <Autocomplete
+    multiple
+    size="small"
+    disableCloseOnSelect
+    options={regions}
+    value={regions.filter(({ id }) => chosen.includes(id))}
+    getOptionLabel={({ name }) => name}
+    getOptionKey={({ id }) => id}
+    onChange={(_, picked) => onChosen(picked.map(({ id }) => id))}
+    sx={{ minWidth: { xs: '100%', sm: 260 } }}
+    renderInput={(props) => (
+      <TextField {...props} label="Regions" placeholder={chosen.length === 0 ? 'All' : undefined} />
+    )}
+  />
+);

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { RegionReport } from '@contract/responses/reports';
+import { Compared } from './Compared';
+import { FIGURES, totalsOf } from './figures';
+
+/** All regions together, for whoever only wants to glance. */
+export function Totals({ rows }: { rows: readonly RegionReport[] }) {
+  const totals = totalsOf(rows);
+  const figures = [
+    { label: 'Total Active Clients', now: totals.active_customers_count, before: undefined, isMoney: false },
+    ...FIGURES.map((figure) => ({
+      label: figure.label,
+      now: totals[figure.source],
+      before: totals.previous?.[figure.source],
+      isMoney: 'isMoney' in figure,
+    })),
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gap: 2, m: 0, gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))' }}
+    >
+      {figures.map(({ label, ...figure }) => (
+        <Card key={label} sx={{ p: 2 }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" variant="h1" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+            <Compared {...figure} />
+          </Typography>
+        </Card>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router';
+import { REPORT_PERIODS, type ReportPeriod } from '@contract/report-periods';
+
+/** Where the page is. */
+export const ANALYSIS_PATH = '/program-analysis';
+
+/** What the page shows, as its address says. */
+export interface Asked {
+  period: ReportPeriod;
+  /** Of a custom period. */
+  from_date: string;
+  to_date: string;
+  /** Ids; none is all of them. */
+  regions: readonly string[];
+  /** Step of the series; empty follows the length of the period. */
+  by: string;
+}
+
+const isPeriod = (text: string | null): text is ReportPeriod => REPORT_PERIODS.some((one) => one === text);
+
+/** Period, regions and step are in the address: a link shows the same page. */
+export function useAnalysisAddress(): [asked: Asked, ask: (changes: Partial<Asked>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const period = search.get('period');
+  const asked: Asked = {
+    period: isPeriod(period) ? period : 'this_month',
+    from_date: search.get('from_date') ?? '',
+    to_date: search.get('to_date') ?? '',
+    regions: (search.get('region') ?? '').split(',').filter(Boolean),
+    by: search.get('by') ?? '',
+  };
+  const ask = (changes: Partial<Asked>) => {
+    const next = { ...asked, ...changes };
+    const isCustom = next.period === 'custom';
+    setSearch({
+      period: next.period,
+      ...(isCustom && { from_date: next.from_date, to_date: next.to_date }),
+      ...(next.regions.length > 0 && { region: next.regions.join() }),
+      ...(next.by && { by: next.by }),
+    });
+  };
+  return [asked, ask];
+}
+
+/** The question to the server; nothing as long as the days of a custom period are not chosen. */
+export function queryOf({ period, from_date, to_date, regions }: Asked): Record<string, string> | undefined {
+  const isCustom = period === 'custom';
+  if (isCustom && !(from_date && to_date)) return undefined;
+  return {
+    period,
+    ...(isCustom && { from_date, to_date }),
+    ...(regions.length > 0 && { region: regions.join() }),
+  };
+}

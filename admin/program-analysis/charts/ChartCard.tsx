@@ -1,0 +1,82 @@
+import FileDownloadIcon from '@mui/icons-material/FileDownload';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import { saveFile } from '@web/files/save-file';
+import { csvFile } from '../../shared/csv';
+import type { FileColumn } from '../../shared/list/columns';
+import { RowsTable } from '../../shared/list/RowsTable';
+
+interface Props<Row extends RaRecord> {
+  title: string;
+  /** What the chart is drawn from, for readers and for files. */
+  columns: readonly FileColumn<Row>[];
+  rows: readonly Row[];
+  /** Name of the file, without its ending. */
+  fileName: string;
+  /** Choices beside the title. */
+  choice?: ReactNode;
+  /** The chart. */
+  children: ReactNode;
+}
+
+const written = <Row,>({ cell, render }: FileColumn<Row>, row: Row): string | number => {
+  const value = cell ? cell(row) : render(row);
+  return typeof value === 'number' ? value : ((value ?? '') as string);
+};
+
+/** A chart, with its numbers as a table one press away. */
+export function ChartCard<Row extends RaRecord>({
+  title,
+  columns,
+  rows,
+  fileName,
+  choice,
+  children,
+}: Props<Row>) {
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  const save = () =>
+    saveFile(
+      `${fileName}.csv`,
+      csvFile([
+        columns.map(({ label }) => label),
+        ...rows.map((row) => columns.map((one) => written(one, row))),
+      ]),
+    );
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <CardContent>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
+          <Typography id={id} component="h2" variant="h2" sx={{ flexGrow: 1 }}>
+            {title}
+          </Typography>
+          {choice}
+          <Button size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {isTable ? 'Show Chart' : 'Show Numbers'}
+          </Button>
+          <Button
+            size="small"
+            startIcon={<FileDownloadIcon />}
+            onClick={save}
+            aria-label={`Download ${title}`}
+          >
+            Download
+          </Button>
+        </Stack>
+        {isTable ? (
+          <RowsTable<Row> label={title} columns={columns} rows={rows} />
+        ) : (
+          <Box role="figure" aria-labelledby={id}>
+            {children}
+          </Box>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

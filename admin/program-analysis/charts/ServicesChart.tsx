@@ -1,0 +1,106 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { LineChart } from '@mui/x-charts/LineChart';
+import type { ReportSeries } from '@contract/responses/reports';
+import { dateForReading } from '../../shared/dates';
+import { textColumn, type FileColumn } from '../../shared/list/columns';
+import { groupedBy, sumOf } from '../figures';
+import { ChartCard } from './ChartCard';
+import { CHART_HEIGHT, useChartLook } from './chartLook';
+import { SERVICES } from './services';
+
+interface Props {
+  series: ReportSeries;
+  /** Step that was chosen; empty where the length of the period decides. */
+  by: string;
+  onBy: (by: string) => void;
+}
+
+interface StepRow {
+  id: string;
+  to_date: string;
+  meals: number;
+  trips: number;
+  cleanings: number;
+}
+
+const STEPS = [
+  { id: 'day', name: 'By Day' },
+  { id: 'week', name: 'By Week' },
+  { id: 'month', name: 'By Month' },
+];
+
+/** All regions together, step by step. */
+function stepsOf({ results }: ReportSeries): StepRow[] {
+  return groupedBy(results, ({ from_date }) => from_date).map(([id, rows]) => ({
+    id,
+    to_date: rows[0]!.to_date,
+    meals: sumOf(rows.map(({ meals }) => meals)),
+    trips: sumOf(rows.map(({ trips }) => trips)),
+    cleanings: sumOf(rows.map(({ cleanings }) => cleanings)),
+  }));
+}
+
+const stepInWords = ({ id, to_date }: StepRow) =>
+  id === to_date ? dateForReading(id) : `${dateForReading(id)} to ${dateForReading(to_date)}`;
+
+/** `Nov 25`: the year is in the numbers and above the chart. */
+const shortStep = ({ id }: StepRow) => dateForReading(id).split(',')[0]!;
+
+const COLUMNS: readonly FileColumn<StepRow>[] = [
+  textColumn({ source: 'id', label: 'Days' }, stepInWords),
+  ...SERVICES.map(({ name, label }) =>
+    textColumn<StepRow>({ source: name, label, numeric: true }, (row) => row[name]),
+  ),
+];
+
+/** Services over time; each line has marks of its own shape. */
+export function ServicesChart({ series, by, onBy }: Props) {
+  const { colours } = useChartLook();
+  const steps = stepsOf(series);
+  return (
+    <ChartCard
+      title="Services Over Time"
+      columns={COLUMNS}
+      rows={steps}
+      fileName={`services-${series.from_date}-to-${series.to_date}`}
+      choice={
+        <TextField
+          select
+          label="Step"
+          value={by || 'auto'}
+          onChange={({ target }) => onBy(target.value === 'auto' ? '' : target.value)}
+          sx={{ width: 150 }}
+        >
+          <MenuItem value="auto">Fitting</MenuItem>
+          {STEPS.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+    >
+      <LineChart
+        height={CHART_HEIGHT}
+        colors={[...colours]}
+        xAxis={[
+          {
+            scaleType: 'point',
+            data: steps,
+            valueFormatter: (step: StepRow, { location }) =>
+              location === 'tick' ? shortStep(step) : stepInWords(step),
+          },
+        ]}
+        yAxis={[{ min: 0, width: 48 }]}
+        series={SERVICES.map(({ name, label }) => ({
+          label,
+          curve: 'linear',
+          showMark: steps.length <= 31,
+          data: steps.map((step) => step[name]),
+          valueFormatter: (value) => `${value?.toLocaleString('en-US') ?? 0}`,
+        }))}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,76 @@
+import { BarChart } from '@mui/x-charts/BarChart';
+import { CUSTOMER_STATUSES, CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers';
+import type { StatusReport } from '@contract/responses/reports';
+import { officeToday } from '../../shared/dates';
+import { textColumn, type FileColumn } from '../../shared/list/columns';
+import { ChartCard } from './ChartCard';
+import { heightOfBars, useChartLook } from './chartLook';
+
+interface Row {
+  id: string;
+  region: string;
+  status: CustomerStatus;
+  count: number;
+}
+
+const COLUMNS: readonly FileColumn<Row>[] = [
+  textColumn({ source: 'region', label: 'Region' }, ({ region }) => region),
+  textColumn({ source: 'status', label: 'Status' }, ({ status }) => CUSTOMER_STATUS_LABELS[status]),
+  textColumn({ source: 'count', label: 'Clients', numeric: true }, ({ count }) => count),
+];
+
+const NO_REGION = 'No region';
+
+interface Props {
+  report: StatusReport;
+  /** Ids of the regions that count; none is all of them. */
+  regions: readonly string[];
+}
+
+/** Clients by status, today. */
+export function StatusChart({ report, regions }: Props) {
+  const { colours, bars } = useChartLook();
+  const rows = report.results
+    .filter(({ region }) => regions.length === 0 || (region && regions.includes(region.id)))
+    .map(({ region, status, count }) => ({
+      id: `${region?.id} ${status}`,
+      region: region?.name ?? NO_REGION,
+      status,
+      count,
+    }));
+  const countOf = (status: CustomerStatus) =>
+    rows.reduce((sum, row) => sum + (row.status === status ? row.count : 0), 0);
+  return (
+    <ChartCard
+      title="Clients by Status"
+      columns={COLUMNS}
+      rows={rows}
+      fileName={`clients-by-status-${officeToday()}`}
+    >
+      <BarChart
+        layout="horizontal"
+        height={heightOfBars(CUSTOMER_STATUSES.length)}
+        colors={[colours[1]]}
+        sx={bars}
+        hideLegend
+        yAxis={[
+          {
+            scaleType: 'band',
+            data: CUSTOMER_STATUSES.map((status) => CUSTOMER_STATUS_LABELS[status]),
+            width: 110,
+          },
+        ]}
+        xAxis={[{ min: 0, tickMinStep: 1 }]}
+        series={[
+          {
+            label: 'Clients',
+            data: CUSTOMER_STATUSES.map(countOf),
+            barLabel: 'value',
+            barLabelPlacement: 'outside',
+            valueFormatter: (value) => `${value?.toLocaleString('en-US') ?? 0}`,
+          },
+        ]}
+      />
+    </ChartCard>
+  );
+}

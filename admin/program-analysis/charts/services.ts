@@ -1,0 +1,10 @@
+import type { ReportSeries } from '@contract/responses/reports';
+
+type Row = ReportSeries['results'][number];
+
+/** The services as charts call them, with their fields of a series. */
+export const SERVICES = [
+  { name: 'meals', cost: 'meals_cost', label: 'Meals' },
+  { name: 'trips', cost: 'trips_cost', label: 'Rides' },
+  { name: 'cleanings', cost: 'cleanings_cost', label: 'Cleanings' },
+] as const satisfies readonly { name: keyof Row; cost: keyof Row; label: string }[];

@@ -1,0 +1,47 @@
+import type { RegionReport } from '@contract/responses/reports';
+
+/** What is counted in a period, by the names of the reports. */
+export type Counts = Omit<RegionReport, 'id' | 'name' | 'active_customers_count' | 'previous'>;
+
+/** The figures of a period in the order of the screens. */
+export const FIGURES = [
+  { source: 'number_of_meals_completed', label: 'Meals' },
+  { source: 'number_of_transports_completed', label: 'Rides' },
+  { source: 'number_of_house_cleanings_completed', label: 'Cleanings' },
+  { source: 'budget_spent', label: 'Budget Spent', isMoney: true },
+] as const satisfies readonly { source: keyof Counts; label: string; isMoney?: true }[];
+
+const CENTS = 100;
+/** Dollars are added as cents, so that no fraction of one is lost. */
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * CENTS), 0) / CENTS;
+
+/** Rows that have the same key, in their order. */
+export function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [string, Row[]][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return [...groups];
+}
+
+const totalOf = (rows: readonly Counts[]): Counts => ({
+  number_of_meals_completed: sumOf(rows.map((row) => row.number_of_meals_completed)),
+  number_of_transports_completed: sumOf(rows.map((row) => row.number_of_transports_completed)),
+  number_of_house_cleanings_completed: sumOf(rows.map((row) => row.number_of_house_cleanings_completed)),
+  budget_spent: sumOf(rows.map((row) => row.budget_spent)),
+});
+
+/** The id of the row of totals, which is no region's. */
+export const TOTAL = 'total';
+
+/** All regions together. */
+export const totalsOf = (rows: readonly RegionReport[]): RegionReport => ({
+  id: TOTAL,
+  name: 'Total',
+  active_customers_count: sumOf(rows.map((row) => row.active_customers_count)),
+  ...totalOf(rows),
+  previous: totalOf(rows.flatMap(({ previous }) => previous ?? [])),
+});

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { timeForReading } from '@web/formats/times';
+import type { AssignableDrivers } from '../transportRecords';
+
+/** When a driver is taken on that day already. */
+export const BlockedSlots = ({ blocked }: Pick<AssignableDrivers['results'][number], 'blocked'>) => (
+  <Box sx={{ minWidth: 0 }}>
+    {blocked.length === 0 ? (
+      <Typography variant="caption" color="textSecondary">
+        Nothing else that day
+      </Typography>
+    ) : (
+      blocked.map(({ from, from_time, to_time, customer_name }) => (
+        <Typography key={from} component="div" variant="caption">
+          {timeForReading(from_time)} – {timeForReading(to_time)}, {customer_name ?? 'Removed client'}
+        </Typography>
+      ))
+    )}
+  </Box>
+);

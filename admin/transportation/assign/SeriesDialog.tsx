@@ -1,0 +1,104 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { messages } from '@contract/messages';
+import { tripRules } from '@contract/transport';
+import { apiPathOf } from '../../apiPaths';
+import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
+import { useAction } from '../../shared/useAction';
+import { ridesInWords, tripsInWords } from '../rides/rideWords';
+import { RIDE_RECORDS, SCHEDULED_TRIPS, type SeriesDrivers } from '../transportRecords';
+import { DriverChoice } from './DriverChoice';
+import { DriverOption } from './DriverOption';
+import { fittestForRides, type RatedDriver } from './fittestForRides';
+import { SeriesRides } from './SeriesRides';
+
+interface Props {
+  client: string;
+  series: UseQueryResult<SeriesDrivers> & { data: SeriesDrivers };
+  onClose: () => void;
+}
+
+const fitInWords = ({ misfits }: RatedDriver, rides: number) =>
+  misfits === 0 ? 'Can drive all' : `Can drive ${rides - misfits} of ${rides}`;
+
+/** Gives the open rides of a series to one driver; who can drive most of them is chosen already. */
+export function SeriesDialog({ client, series, onClose }: Props) {
+  const { rides } = series.data;
+  const { busy, failure, carryOut } = useAction({ touches: RIDE_RECORDS, quiet: true });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState('');
+  const [error, setError] = useState({ rides: '', driver: '' });
+  const chosenRides = useMemo(() => rides.filter(({ id }) => !left.has(id)), [rides, left]);
+  const chosen = useMemo(() => new Set(chosenRides.map(({ id }) => id)), [chosenRides]);
+  const drivers = useMemo(() => fittestForRides(series.data.results, chosen), [series.data, chosen]);
+  const driver = picked || (drivers[0]?.id ?? '');
+
+  const assign = async () => {
+    const missing = {
+      rides: chosen.size === 0 ? messages.customer_transport_transactions.rides_required : '',
+      driver: driver ? '' : tripRules.transport_vendor_id.required,
+    };
+    setError(missing);
+    if (missing.rides || missing.driver) return;
+    const assigned = await carryOut(
+      (provider, key) =>
+        provider.act(
+          `${apiPathOf(SCHEDULED_TRIPS)}/assign_series/`,
+          {
+            customer_requests: chosenRides.map(({ id, version }) => ({ id, version })),
+            transport_vendor_id: driver,
+          },
+          undefined,
+          key,
+        ),
+      'customer_transport_transactions.series_scheduled',
+    );
+    if (assigned) onClose();
+  };
+
+  return (
+    <ConsequenceDialog
+      open
+      wide
+      title={`Assign a driver to the series of ${client}`}
+      busy={busy}
+      failure={failure}
+      backLabel="Cancel"
+      onClose={onClose}
+      actions={[
+        { label: busy ? 'Saving…' : `Assign ${ridesInWords(chosen.size)}`, onClick: () => void assign() },
+      ]}
+    >
+      <Stack spacing={2}>
+        <SeriesRides
+          rides={rides}
+          chosen={chosen}
+          error={error.rides}
+          onChosen={(next) => setLeft(new Set(rides.filter(({ id }) => !next.has(id)).map(({ id }) => id)))}
+        />
+        <Typography variant="body2" color="textSecondary">
+          Each ride blocks the driver for an hour and a half from its pick-up. You can change that for a trip
+          afterwards.
+        </Typography>
+        <DriverChoice
+          drivers={drivers}
+          reading={series}
+          chosen={driver}
+          error={error.driver}
+          onChosen={setPicked}
+        >
+          {(offered) => (
+            <DriverOption
+              key={offered.id}
+              driver={offered}
+              fit={fitInWords(offered, chosen.size)}
+              trips={`${tripsInWords(offered.trips)} in these weeks`}
+            />
+          )}
+        </DriverChoice>
+      </Stack>
+    </ConsequenceDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
+import { pickUpInWords } from '../rides/rideWords';
+import type { SeriesDrivers } from '../transportRecords';
+
+interface Props {
+  rides: SeriesDrivers['rides'];
+  chosen: ReadonlySet<string>;
+  /** Why it cannot be sent like this. */
+  error: string;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+}
+
+/** The open rides of a series, of which some can be left out. */
+export function SeriesRides({ rides, chosen, error, onChosen }: Props) {
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChosen(next);
+  };
+  return (
+    <FormControl component="fieldset" error={error !== ''} fullWidth>
+      <FormLabel component="legend" sx={{ fontWeight: 600, color: 'text.primary' }}>
+        Rides
+      </FormLabel>
+      {error && <FormHelperText role="alert">{error}</FormHelperText>}
+      {/* Long series scroll by themselves, so that the drivers stay near. */}
+      <Box sx={{ maxHeight: 260, overflowY: 'auto' }}>
+        <FormGroup>
+          {rides.map((ride) => (
+            <FormControlLabel
+              key={ride.id}
+              control={
+                <Checkbox size="small" checked={chosen.has(ride.id)} onChange={() => toggle(ride.id)} />
+              }
+              disableTypography
+              sx={{ m: 0, alignItems: 'flex-start' }}
+              label={
+                <Box sx={{ py: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                    {pickUpInWords(ride)}
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    From {ride.pick_up_address} to {ride.drop_address}
+                  </Typography>
+                </Box>
+              }
+            />
+          ))}
+        </FormGroup>
+      </Box>
+    </FormControl>
+  );
+}

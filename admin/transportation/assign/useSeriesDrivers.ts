@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiPathOf } from '../../apiPaths';
+import { useReads } from '../../shared/useReads';
+import { DRIVERS, type SeriesDrivers } from '../transportRecords';
+
+/** The open rides of a series and who can drive them; of no series nothing. */
+export function useSeriesDrivers(series: string | null) {
+  const reads = useReads();
+  return useQuery({
+    queryKey: [DRIVERS, 'assignable_to_series', series],
+    queryFn: () =>
+      reads.read<SeriesDrivers>(`${apiPathOf(DRIVERS)}/assignable_to_series/`, { series: series! }),
+    enabled: series !== null,
+    // Another coordinator may have given a driver a ride meanwhile.
+    staleTime: 0,
+  });
+}

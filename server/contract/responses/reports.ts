@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox';
+import { CUSTOMER_STATUSES } from '../customers.js';
+import { Count, Day, Money, Named, Nullable, OneOf, Shape, Id, Text } from './shapes.js';
+
+const counts = {
+  number_of_meals_completed: Count,
+  number_of_transports_completed: Count,
+  number_of_house_cleanings_completed: Count,
+  budget_spent: Money,
+};
+
+/** What a region has done in a period, each on the days of its own time zone. */
+export const RegionReport = Shape({
+  id: Id,
+  name: Text,
+  active_customers_count: Type.Integer({ minimum: 0, description: 'Active today' }),
+  ...counts,
+  previous: Type.Optional(Shape(counts)),
+});
+export type RegionReport = Static<typeof RegionReport>;
+
+/** One row a region, by name. */
+export const RegionReports = Shape({ count: Count, results: Type.Array(RegionReport) });
+export type RegionReports = Static<typeof RegionReports>;
+
+const days = { from_date: Day, to_date: Day };
+
+/** What regions have done step by step; steps in which nothing was done are there with zeros. */
+export const ReportSeries = Shape({
+  ...days,
+  previous: Shape(days),
+  results: Type.Array(
+    Shape({
+      ...days,
+      region: Named,
+      meals: Count,
+      trips: Count,
+      cleanings: Count,
+      meals_cost: Money,
+      trips_cost: Money,
+      cleanings_cost: Money,
+    }),
+  ),
+});
+export type ReportSeries = Static<typeof ReportSeries>;
+
+/** How many clients each region has in each status, today; of a region only the statuses that it has clients in. */
+export const StatusReport = Shape({
+  results: Type.Array(Shape({ region: Nullable(Named), status: OneOf(CUSTOMER_STATUSES), count: Count })),
+});
+export type StatusReport = Static<typeof StatusReport>;

@@ -1,0 +1,54 @@
+import { Temporal } from 'temporal-polyfill';
+import type { DaysOfPeriod, ReportPeriod } from '../contract/report-periods.js';
+
+/** Steps of a series. */
+export const STEPS = ['day', 'week', 'month'] as const;
+export type Step = (typeof STEPS)[number];
+
+const MOST_DAYS = 31;
+const MOST_WEEKS = 26;
+/** Most steps that one series has: more cannot be told apart on a chart. */
+export const MOST_STEPS = 400;
+
+const dateOf = (date: string) => Temporal.PlainDate.from(date);
+const lengthOf = ({ from_date, to_date }: DaysOfPeriod): number =>
+  dateOf(from_date).until(dateOf(to_date)).days + 1;
+
+/**
+ * The period that another is compared with: the same days of the month before for a month so far, of the year before for a
+ * year so far, and else as many days directly before. A month that is too short ends with its last day.
+ */
+export function previousDays(period: ReportPeriod, days: DaysOfPeriod): DaysOfPeriod {
+  const [from, to] = [dateOf(days.from_date), dateOf(days.to_date)];
+  const back = { this_month: { months: 1 }, ytd: { years: 1 } }[period as string] ?? { days: lengthOf(days) };
+  return { from_date: from.subtract(back).toString(), to_date: to.subtract(back).toString() };
+}
+
+/** The step of a period for which none was chosen: days up to a month, weeks up to half a year, then months. */
+export function stepOf(days: DaysOfPeriod): Step {
+  const length = lengthOf(days);
+  return length <= MOST_DAYS ? 'day' : length <= MOST_WEEKS * 7 ? 'week' : 'month';
+}
+
+/** The first day of the step that a date is in; weeks begin on Monday. */
+function beginOf(date: Temporal.PlainDate, step: Step): Temporal.PlainDate {
+  if (step === 'day') return date;
+  return step === 'week' ? date.subtract({ days: date.dayOfWeek - 1 }) : date.with({ day: 1 });
+}
+
+/** The steps of a period in order; the first and the last are cut where the period begins and ends. */
+export function stepsOf({ from_date, to_date }: DaysOfPeriod, step: Step, most = MOST_STEPS): DaysOfPeriod[] {
+  const [from, to] = [dateOf(from_date), dateOf(to_date)];
+  const steps: DaysOfPeriod[] = [];
+  let begin = beginOf(from, step);
+  while (Temporal.PlainDate.compare(begin, to) <= 0 && steps.length <= most) {
+    const next = begin.add({ [`${step}s`]: 1 });
+    const last = next.subtract({ days: 1 });
+    steps.push({
+      from_date: Temporal.PlainDate.compare(begin, from) < 0 ? from_date : begin.toString(),
+      to_date: Temporal.PlainDate.compare(last, to) > 0 ? to_date : last.toString(),
+    });
+    begin = next;
+  }
+  return steps;
+}

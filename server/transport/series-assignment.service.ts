@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { Warning } from '../contract/errors.js';
+import type { AssignedSeries, Trip } from '../contract/responses/transport.js';
+import { newId } from '../platform/database/id.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { StatusChangesService } from '../platform/database/status-changes.service.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import type { SeenRecord } from '../platform/http/fields.js';
+import { Lists } from '../platform/http/lists.js';
+import { orTaken } from '../platform/http/uniqueness.js';
+import { VersionConflicts } from '../platform/http/version-conflicts.js';
+import { DriverFitnessService } from './driver-fitness.service.js';
+import { DriverMailsService } from './driver-mails.service.js';
+import { RidersService } from './riders.service.js';
+import { RideTimesService, type Window } from './ride-times.service.js';
+import { reasonsByRide } from './series-drivers.service.js';
+import { alreadyAssigned, noSuch, trip } from './transport.errors.js';
+import type { SeriesAssignmentInput } from './transport.dto.js';
+import { TransportRequestEntity } from './transport-request.entity.js';
+import { REQUESTS } from './transport-status.rules.js';
+import { TripDriversService } from './trip-drivers.service.js';
+import { TripEntity } from './trip.entity.js';
+import { trips } from './trip.view.js';
+
+interface Ride {
+  request: TransportRequestEntity;
+  window: Window;
+}
+
+/** Gives rides of one series to one driver in one step. */
+@Injectable()
+export class SeriesAssignmentService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly lists: Lists,
+    private readonly locks: RowLocksService,
+    private readonly conflicts: VersionConflicts,
+    private readonly statuses: StatusChangesService,
+    private readonly riders: RidersService,
+    private readonly times: RideTimesService,
+    private readonly drivers: TripDriversService,
+    private readonly fitness: DriverFitnessService,
+    private readonly mails: DriverMailsService,
+  ) {}
+
+  /**
+   * Makes the trips of all these rides and tells the driver, or of none; see the rules "A series at once" and "Warned,
+   * not refused".
+   * @throws InvalidInput `already_assigned` where one of them has a driver
+   * @throws ProblemException 412 where one is no longer what was shown
+   */
+  @Transactional()
+  async assign({ customer_requests, transport_vendor_id }: SeriesAssignmentInput): Promise<AssignedSeries> {
+    const { requests, zone } = await this.lock(customer_requests, transport_vendor_id);
+    await this.drivers.refuseUnfit(transport_vendor_id, requests[0]!.region_id);
+    const rides = requests.map((request) => ({
+      request,
+      window: this.times.window({}, request.pick_up_timestamp, zone),
+    }));
+    const warnings = await this.warnings(rides, zone, transport_vendor_id);
+    const ids = await this.make(rides, transport_vendor_id);
+    await this.mails.tell('assigned', ids);
+    const made = await this.lists.currentOnes(trips, { id: ids.join(), ordering: 'pick_up_timestamp' });
+    return { count: made.count, results: made.results as Trip[], warnings };
+  }
+
+  /** The requests, soonest first, held with their client and the driver. */
+  private async lock(
+    seen: readonly SeenRecord[],
+    driverId: string,
+  ): Promise<{ requests: TransportRequestEntity[]; zone: string }> {
+    const ids = seen.map(({ id }) => id);
+    const found = await this.read(ids);
+    if (found.length < ids.length) throw noSuch('customer_requests');
+    const [{ customer_id, series_id }] = found as [TransportRequestEntity];
+    if (!series_id || found.some((request) => request.series_id !== series_id)) throw trip.ofOtherSeries();
+    const rider = await this.riders.hold(customer_id);
+    await this.locks.hold('customer_transport_requests', ids);
+    await this.drivers.hold([driverId]);
+    const requests = await this.read(ids);
+    if (!rider || requests.length < ids.length) throw noSuch('customer_requests');
+    await this.riders.refuseUnservedRides(rider, ids);
+    if (requests.some(({ status }) => status === 'assigned')) throw alreadyAssigned();
+    const versions = new Map(seen.map(({ id, version }) => [id, version]));
+    await this.conflicts.refuseSeen(
+      requests.map((record) => ({
+        resource: 'customer_transport_requests',
+        record,
+        version: versions.get(record.id),
+      })),
+    );
+    return { requests, zone: requests[0]!.region.time_zone };
+  }
+
+  private read(ids: readonly string[]): Promise<TransportRequestEntity[]> {
+    return this.transaction.tx.find(TransportRequestEntity, {
+      where: { id: In(ids) },
+      relations: { region: true },
+      order: { pick_up_timestamp: 'ASC', id: 'ASC' },
+    });
+  }
+
+  private async warnings(rides: readonly Ride[], zone: string, driverId: string): Promise<Warning[]> {
+    const wanted = rides.map(({ request: { id, pick_up_timestamp }, window }) => ({
+      id,
+      pick_up_timestamp,
+      window,
+    }));
+    const region = { region_id: rides[0]!.request.region_id, time_zone: zone };
+    const [driver] = await this.fitness.ofSeries(region, wanted, driverId);
+    const reasons = driver ? reasonsByRide(driver) : [];
+    // That somebody does not work on Mondays is said once, however many rides are on one.
+    return [...new Map(reasons.map(({ code, message }) => [message, { code, message }])).values()];
+  }
+
+  private async make(rides: readonly Ride[], transport_vendor_id: string): Promise<string[]> {
+    const made = rides.map(({ request, window }) => ({
+      id: newId(),
+      request_id: request.id,
+      customer_id: request.customer_id,
+      region_id: request.region_id,
+      transport_vendor_id,
+      pick_up_address: request.pick_up_address,
+      drop_address: request.drop_address,
+      notes: request.notes,
+      pick_up_timestamp: request.pick_up_timestamp,
+      blocked_from_timestamp: window.from,
+      blocked_to_timestamp: window.to,
+    }));
+    await orTaken(() => this.transaction.tx.insert(TripEntity, made), alreadyAssigned().errors);
+    await this.statuses.change(
+      REQUESTS,
+      made.map(({ request_id }) => request_id),
+      'assigned',
+    );
+    return made.map(({ id }) => id);
+  }
+}

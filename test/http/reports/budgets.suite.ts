@@ -1,0 +1,147 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aRequest, assign, recordTrip, someRides, type Rides } from '../../factories/transport.js';
+import { next } from '../../factories/sequence.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+
+describe('budgets', () => {
+  let test: TestApp;
+  let admin: Api;
+  let rides: Rides;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await as(test, Group.Admin);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    rides = await someRides(admin);
+  });
+
+  const aProgram = async (total_budget: number): Promise<Json> =>
+    ok(
+      await admin.post('programs/', {
+        name: `Budgeted ${next()}`,
+        region_ids: [rides.region.id],
+        total_budget,
+        duration_in_weeks: 4,
+      }),
+    );
+  const aGrant = async (): Promise<Json> => ok(await admin.post('grants/', { name: `Grant ${next()}` }));
+  const change = async (fields: Fields) => ok(await admin.patch(`customers/${rides.client.id}/`, fields));
+  const budgetOf = async ({ id }: Json): Promise<Json> => ok(await admin.get(`customers/${id}/budget/`));
+  const rowOf = async (path: string, { id }: Json): Promise<Json> =>
+    ok(await admin.get(path)).results.find((row: Json) => row.id === id);
+  const listed = async (budget: string, more: Record<string, string> = {}): Promise<string[]> =>
+    ok(await admin.get('customers/', { query: { budget, region: rides.region.id, ...more } })).results.map(
+      ({ id }: Json) => id,
+    );
+
+  it('of a client add what was completed to her adjustments, and what is booked at the price of today', async () => {
+    const program = await aProgram(200);
+    await change({ program_id: program.id, transport_budget_consumption_adjustment: 6.5 });
+    await recordTrip(admin, rides);
+    await assign(admin, await aRequest(admin, rides.client), rides.driver);
+    await aRequest(admin, rides.client, { pick_up_time: '14:00' });
+    ok(await admin.patch(`regions/${rides.region.id}/`, { cost_of_transport: 30 }));
+    const none = { adjustment: 0, cost: 0, spent: 0, committed: 0 };
+    expect(await budgetOf(rides.client)).toEqual({
+      budget: 200,
+      spent: 30.5,
+      committed: 60,
+      remaining: 109.5,
+      share: 0.4525,
+      by_service: [
+        { service: 'meal', ...none },
+        { service: 'transport', adjustment: 6.5, cost: 24, spent: 30.5, committed: 60 },
+        { service: 'cleaning', ...none },
+      ],
+    });
+  });
+
+  it('without a program have no limit and no share', async () => {
+    await recordTrip(admin, rides);
+    expect(await budgetOf(rides.client)).toMatchObject({
+      budget: null,
+      spent: 24,
+      remaining: null,
+      share: null,
+    });
+    expect(await listed('warning')).toEqual([]);
+  });
+
+  it.each([
+    [79.99, [], []],
+    [80, ['warning'], []],
+    [99.99, ['warning'], []],
+    [100, ['warning'], ['over']],
+  ])(
+    'of $%d out of $100 are found in the list of clients and counted by region',
+    async (spent, warning, over) => {
+      const program = await aProgram(100);
+      await change({ program_id: program.id, meal_budget_consumption_adjustment: spent });
+      const { id } = rides.client;
+      expect(await listed('warning')).toEqual(warning.map(() => id));
+      expect(await listed('over')).toEqual(over.map(() => id));
+      expect(await listed('warning', { status: 'active', q: rides.client.name })).toEqual(
+        warning.map(() => id),
+      );
+      expect(await rowOf('regions/budgets/', rides.region)).toMatchObject({
+        warning_customers_count: warning.length,
+        over_customers_count: over.length,
+      });
+    },
+  );
+
+  it('of programs give each client who is served the whole, and those who left what they spent', async () => {
+    const [program, grant] = [await aProgram(500), await aGrant()];
+    const both = { program_id: program.id, grant_id: grant.id };
+    await change(both);
+    await recordTrip(admin, rides);
+    await aRequest(admin, rides.client);
+    expect(await rowOf('programs/budgets/', program)).toEqual({
+      id: program.id,
+      name: program.name,
+      total_budget: 500,
+      active_customers_count: 1,
+      spent: 24,
+      committed: 24,
+      remaining: 452,
+    });
+    expect(await rowOf('grants/budgets/', grant)).toEqual({
+      id: grant.id,
+      name: grant.name,
+      total_budget: null,
+      active_customers_count: 1,
+      spent: 24,
+      committed: 24,
+      remaining: null,
+    });
+    await change({ status: 'hold' });
+    expect(await rowOf('programs/budgets/', program)).toMatchObject({
+      total_budget: 500,
+      active_customers_count: 0,
+      committed: 24,
+    });
+    await change({ status: 'complete' });
+    expect(await rowOf('programs/budgets/', program)).toMatchObject({
+      total_budget: 24,
+      spent: 24,
+      committed: 0,
+      remaining: 0,
+    });
+  });
+
+  it('are for those whom they are meant for', async () => {
+    const manager = await as(test, Group.Manager);
+    const office = await as(test, Group.Coordinator);
+    for (const path of ['programs/budgets/', 'grants/budgets/', 'regions/budgets/']) {
+      expect((await manager.get(path)).status).toBe(200);
+      expect((await office.get(path)).status).toBe(403);
+    }
+    const own = `customers/${rides.client.id}/budget/`;
+    expect([(await manager.get(own)).status, (await office.get(own)).status]).toEqual([403, 200]);
+    expect((await office.get('customers/01890000-0000-7000-8000-000000000000/budget/')).status).toBe(404);
+  });
+});

@@ -1,0 +1,115 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aRegion } from '../../factories/places.js';
+import { recordTrip, someRides, type Rides } from '../../factories/transport.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day } from '../../setup/dates.js';
+import { refusal, refusedFor } from '../../setup/problems.js';
+
+const REPORTS = 'regions/reports/';
+const SERIES = 'regions/reports/series/';
+
+describe('reports of regions', () => {
+  let test: TestApp;
+  let office: Api;
+  let manager: Api;
+  let rides: Rides;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    office = await as(test, Group.Coordinator);
+    manager = await as(test, Group.Manager);
+    rides = await someRides(office);
+  });
+  afterAll(() => test.close());
+
+  const get = (path: string, query: Record<string, string> = {}) => manager.get(path, { query });
+  const rowOf = (response: Json, { id }: Json): Json => response.results.find((row: Json) => row.id === id);
+
+  it('counts what was done, adds up what was paid, and sets the period before beside it', async () => {
+    await recordTrip(office, rides);
+    await recordTrip(office, rides, {
+      pick_up_date: day(-2),
+      is_customer_transported: false,
+      not_transported_reason: 'no_show',
+    });
+    await recordTrip(office, rides, { pick_up_date: day(-8) });
+    const region = rides.region.id;
+    const response = ok(await get(REPORTS, { period: 'this_week', compare: 'true', region }));
+    expect(response.results).toEqual([
+      {
+        id: region,
+        name: rides.region.name,
+        active_customers_count: 1,
+        number_of_meals_completed: 0,
+        number_of_transports_completed: 1,
+        number_of_house_cleanings_completed: 0,
+        budget_spent: 48,
+        previous: {
+          number_of_meals_completed: 0,
+          number_of_transports_completed: 1,
+          number_of_house_cleanings_completed: 0,
+          budget_spent: 24,
+        },
+      },
+    ]);
+    const series = ok(await get(SERIES, { period: 'this_week', region }));
+    expect(series).toMatchObject({
+      from_date: day(-6),
+      to_date: day(0),
+      previous: { from_date: day(-13), to_date: day(-7) },
+    });
+    expect(series.results).toHaveLength(7);
+    expect(series.results.find((row: Json) => row.from_date === day(-2))).toEqual({
+      from_date: day(-2),
+      to_date: day(-2),
+      region: { id: region, name: rides.region.name },
+      meals: 0,
+      trips: 0,
+      cleanings: 0,
+      meals_cost: 0,
+      trips_cost: 24,
+      cleanings_cost: 0,
+    });
+    const statuses = ok(await get('regions/reports/statuses/')).results;
+    expect(statuses).toContainEqual({
+      region: { id: region, name: rides.region.name },
+      status: 'active',
+      count: 1,
+    });
+  });
+
+  it('is asked for several regions, for each, or for all', async () => {
+    const other = await aRegion(office);
+    const region = `${rides.region.id},${other.id}`;
+    expect(ok(await get(REPORTS, { period: 'ytd', region })).count).toBe(2);
+    const all = ok(await get(REPORTS, { period: 'ytd' }));
+    expect(rowOf(all, other)).toMatchObject({ active_customers_count: 0, budget_spent: 0 });
+    expect(rowOf(all, other)).not.toHaveProperty('previous');
+  });
+
+  it('wants a period that is there, with its days in order', async () => {
+    expect(refusal(await get(REPORTS))).toEqual(refusedFor('period', 'required'));
+    expect(refusal(await get(REPORTS, { period: 'last_week' }))).toEqual(refusedFor('period', 'invalid'));
+    expect(refusal(await get(SERIES, { period: 'custom', from_date: day(0) }))).toEqual(
+      refusedFor('to_date', 'required'),
+    );
+    const wrong = { period: 'custom', from_date: day(0), to_date: day(-1) };
+    expect(refusal(await get(REPORTS, wrong))).toEqual(refusedFor('to_date', 'min_value'));
+    expect(refusal(await get(REPORTS, { period: 'ytd', region: 'Dayton' }))).toEqual(
+      refusedFor('region', 'invalid'),
+    );
+    expect(refusal(await get(REPORTS, { period: 'ytd', colour: 'red' }))).toEqual(
+      refusedFor('colour', 'unknown_field'),
+    );
+    const century = { period: 'custom', from_date: '1950-01-01', to_date: day(0), by: 'day' };
+    expect(refusal(await get(SERIES, century))).toEqual(refusedFor('by', 'max_value'));
+  });
+
+  it('is for Admins and Regional Managers', async () => {
+    const admin = await as(test, Group.Admin);
+    const statusOf = async (as: Api) => (await as.get(REPORTS, { query: { period: 'ytd' } })).status;
+    expect([await statusOf(admin), await statusOf(manager), await statusOf(office)]).toEqual([200, 200, 403]);
+  });
+});

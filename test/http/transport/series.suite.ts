@@ -1,0 +1,141 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aDriver, aRequest, assign, aWorkday, someRides, type Rides } from '../../factories/transport.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { weekdayOf } from '../../setup/dates.js';
+import { mailsTo } from '../../setup/outbox.js';
+import { refusal, refusedBecause, refusedFor } from '../../setup/problems.js';
+
+const PATH = 'customer_transport_transactions/assign_series/';
+const DRIVERS = 'transport_vendors/assignable_to_series/';
+const REQUESTS = 'customer_transport_requests/';
+
+describe('a series for one driver', () => {
+  let test: TestApp;
+  let api: Api;
+  let rides: Rides;
+  let series: Json[];
+
+  const openRides = async (): Promise<Json[]> =>
+    ok(await api.get(REQUESTS, { query: { customer: rides.client.id, page_size: 100 } })).results;
+  const assignAll = (driver: Json, requests: Json[] = series, fields: Fields = {}) =>
+    api.post(PATH, {
+      customer_requests: requests.map(({ id, version }) => ({ id, version })),
+      transport_vendor_id: driver.id,
+      ...fields,
+    });
+  const trips = async (): Promise<Json[]> =>
+    ok(await api.get('customer_transport_transactions/', { query: { customer: rides.client.id } })).results;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Coordinator);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    rides = await someRides(api);
+    const date = aWorkday();
+    await aRequest(api, rides.client, {
+      pick_up_date: date,
+      is_reverse_pickup: true,
+      repeat: { weekdays: [weekdayOf(date)], count: 3 },
+    });
+    series = await openRides();
+  });
+
+  it('is given to the driver in one step, ways back included, and the driver is told of each trip', async () => {
+    expect(series).toHaveLength(6);
+    const response = ok(await assignAll(rides.driver));
+    expect(response).toMatchObject({ count: 6, warnings: [] });
+    expect(
+      response.results.map((trip: Json) => [trip.customer_request_id, trip.transport_vendor_id]),
+    ).toEqual(series.map(({ id }) => [id, rides.driver.id]));
+    expect(
+      response.results.map((trip: Json) => [trip.blocked_from_time, trip.blocked_to_time]),
+    ).toContainEqual(['09:30', '11:00']);
+    expect(await openRides()).toEqual([]);
+    expect(await mailsTo(test, rides.driver.email)).toHaveLength(6);
+  });
+
+  it('takes the rides that were chosen, and leaves the others open', async () => {
+    ok(await assignAll(rides.driver, series.slice(0, 2)));
+    expect((await openRides()).map(({ id }) => id)).toEqual(series.slice(2).map(({ id }) => id));
+  });
+
+  it('is refused as a whole where one ride has a driver already', async () => {
+    await assign(api, series[3]!, rides.driver);
+    const other = await aDriver(api, rides.region.id);
+    expect(refusal(await assignAll(other))).toEqual(refusedBecause('already_assigned'));
+    expect(await openRides()).toHaveLength(5);
+    expect(await mailsTo(test, other.email)).toEqual([]);
+  });
+
+  it('is refused as a whole where one ride was changed since it was shown', async () => {
+    ok(await api.patch(`${REQUESTS}${series[5]!.id}/`, { pick_up_time: '15:00' }));
+    const response = await assignAll(rides.driver);
+    expect(response.status).toBe(412);
+    expect(response.body.code).toBe('version_conflict');
+    expect(await trips()).toEqual([]);
+  });
+
+  it('is made once by two who assign it at the same moment', async () => {
+    const other = await aDriver(api, rides.region.id);
+    const responses = await Promise.all([assignAll(rides.driver), assignAll(other)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await trips()).toHaveLength(6);
+  });
+
+  it('is refused for rides of another series, for none, and for a driver of another region', async () => {
+    const alone = await aRequest(api, rides.client, { pick_up_time: '06:00' });
+    expect(refusal(await assignAll(rides.driver, [...series, alone]))).toEqual(
+      refusedFor('customer_requests', 'invalid'),
+    );
+    expect(refusal(await assignAll(rides.driver, [alone]))).toEqual(
+      refusedFor('customer_requests', 'invalid'),
+    );
+    expect(refusal(await assignAll(rides.driver, []))).toEqual(refusedFor('customer_requests', 'required'));
+    const { driver } = await someRides(api);
+    expect(refusal(await assignAll(driver))).toEqual(refusedFor('transport_vendor_id', 'invalid'));
+    expect(await openRides()).toHaveLength(7);
+  });
+
+  it('is refused for a client who is no longer served', async () => {
+    ok(await api.patch(`customers/${rides.client.id}/`, { status: 'hold' }));
+    expect(refusal(await assignAll(rides.driver))).toEqual(refusedBecause('customer_not_active'));
+  });
+
+  it('proposes who can drive all of it, then who has the fewest trips, and says what speaks against each', async () => {
+    const free = await aDriver(api, rides.region.id, { first_name: 'Free' });
+    const away = await aDriver(api, rides.region.id, { first_name: 'Away' });
+    const leave = series[2]!.pick_up_date;
+    ok(await api.post(`transport_vendors/${away.id}/add_leave/`, { leave_date: leave }));
+    const busy = rides.driver;
+    await assign(api, await aRequest(api, rides.client, { pick_up_time: '06:00' }), busy);
+    const taken = await aDriver(api, rides.region.id, { first_name: 'Taken' });
+    await assign(api, await aRequest(api, rides.client, { pick_up_time: '10:00' }), taken);
+
+    const response = ok(await api.get(DRIVERS, { query: { series: series[0]!.series_id } }));
+    expect(response.rides.map(({ id, version }: Json) => [id, version])).toEqual(
+      series.map(({ id, version }) => [id, version]),
+    );
+    expect(response.results.map(({ name, trips }: Json) => [name, trips])).toEqual([
+      [free.name, 0],
+      [busy.name, 1],
+      [taken.name, 1],
+      [away.name, 0],
+    ]);
+    const against = Object.fromEntries(response.results.map(({ id, reasons }: Json) => [id, reasons]));
+    expect(against[free.id]).toEqual([]);
+    expect(against[taken.id]).toMatchObject([{ customer_request_id: series[0]!.id, code: 'double_booked' }]);
+    expect(
+      against[away.id].map(({ customer_request_id, code }: Json) => [customer_request_id, code]),
+    ).toEqual([series[2]!, series[3]!].map(({ id }) => [id, 'driver_on_leave']));
+    expect((await assignAll(taken)).body.warnings.map(({ code }: Json) => code)).toEqual(['double_booked']);
+  });
+
+  it('is not there once every ride has a driver', async () => {
+    ok(await assignAll(rides.driver));
+    expect((await api.get(DRIVERS, { query: { series: series[0]!.series_id } })).status).toBe(404);
+  });
+});
