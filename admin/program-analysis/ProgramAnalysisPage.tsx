@@ -10,6 +10,7 @@ import { daysOfPeriod } from '@contract/report-periods';
 import type { Region } from '@contract/responses/places';
 import { allows } from '../authProvider';
 import { failureWords } from '../callFailure';
+import { CustomerReportButton } from '../exports/CustomerReportButton';
 import { Page } from '../layout/Page';
 import { dateForReading, todayIn } from '../shared/dates';
 import { A_TO_Z } from '../shared/form/ReferenceChoice';
@@ -59,7 +60,19 @@ export default function ProgramAnalysisPage() {
   const leads = allows('clients', 'list');
 
   return (
-    <Page title="Program Analysis" crumbs={[{ label: 'Program Analysis' }]}>
+    <Page
+      title="Program Analysis"
+      crumbs={[{ label: 'Program Analysis' }]}
+      actions={
+        <CustomerReportButton
+          period={asked.period}
+          from_date={asked.from_date}
+          to_date={asked.to_date}
+          // The report is of one region or all.
+          region={asked.regions.length === 1 ? asked.regions[0] : ''}
+        />
+      }
+    >
       <Stack spacing={3}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
           <PeriodChoice asked={asked} onChosen={ask} />

@@ -1,6 +1,7 @@
 import { Feature } from '../../platform/feature.js';
+import { periodErrors } from '../reports.dto.js';
 import { ClientNumbers } from './client-numbers.js';
-import { CustomerReportInput, wrongDays } from './customer-report.dto.js';
+import { CustomerReportInput } from './customer-report.dto.js';
 import { CustomerReportService } from './customer-report.service.js';
 
 /** The customer report, as a file that is asked for. */
@@ -10,7 +11,7 @@ import { CustomerReportService } from './customer-report.service.js';
       kind: 'customers',
       title: 'Customer Report',
       input: CustomerReportInput,
-      whole: wrongDays,
+      whole: periodErrors,
       content: CustomerReportService,
     },
   ],

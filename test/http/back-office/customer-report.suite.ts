@@ -279,7 +279,7 @@ describe('the customer report', () => {
         from_date: [{ code: 'invalid' }],
       });
       expect(await bad({ period: 'custom', from_date: '2026-02-02', to_date: '2026-02-01' })).toEqual({
-        to_date: [{ code: 'invalid', message: 'The last day should not be before the first.' }],
+        to_date: [{ code: 'min_value', message: 'End date must be greater than start date' }],
       });
       expect(await bad({ period: 'ytd', statuses: ['gone'] })).toMatchObject({
         statuses: [{ code: 'invalid' }],
