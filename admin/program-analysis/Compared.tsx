@@ -21,13 +21,12 @@ function changeInWords(now: number, before: number, write: (amount: number) => s
 
 /** A figure, and below it how it differs from the period before. */
 export function Compared({ now, before, isMoney = false, children }: Props) {
-  const write = isMoney ? (amount: number) => money(amount) : counted;
   return (
     <>
-      {children ?? write(now)}
+      {children ?? (isMoney ? money(now) : counted(now))}
       {before !== undefined && (
         <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-          {changeInWords(now, before, write)}
+          {changeInWords(now, before, isMoney ? (amount) => `$${counted(Math.round(amount))}` : counted)}
         </Box>
       )}
     </>

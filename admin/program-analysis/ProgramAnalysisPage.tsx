@@ -10,12 +10,13 @@ import { daysOfPeriod } from '@contract/report-periods';
 import type { Region } from '@contract/responses/places';
 import { allows } from '../authProvider';
 import { failureWords } from '../callFailure';
-import { CustomerReportButton } from '../exports/CustomerReportButton';
 import { Page } from '../layout/Page';
 import { dateForReading, todayIn } from '../shared/dates';
 import { A_TO_Z } from '../shared/form/ReferenceChoice';
 import { EmptyList, ListFailure } from '../shared/ListStates';
 import { queryOf, useAnalysisAddress } from './analysisAddress';
+import { CustomerReportButton } from '../exports/CustomerReportButton';
+import { ClientsNearBudget, GrantBudgets, ProgramBudgets } from './BudgetTables';
 import { MoneyChart } from './charts/MoneyChart';
 import { ServicesChart } from './charts/ServicesChart';
 import { StatusChart } from './charts/StatusChart';
@@ -23,7 +24,14 @@ import { PeriodChoice } from './PeriodChoice';
 import { RegionsChoice } from './RegionsChoice';
 import { RegionTable } from './RegionTable';
 import { Totals } from './Totals';
-import { useRegionReports, useSeries, useStatuses } from './useReports';
+import {
+  useGrantBudgets,
+  useProgramBudgets,
+  useRegionBudgets,
+  useRegionReports,
+  useSeries,
+  useStatuses,
+} from './useReports';
 
 const { perPage, sort } = A_TO_Z;
 
@@ -53,6 +61,9 @@ export default function ProgramAnalysisPage() {
   const reports = useRegionReports(query);
   const series = useSeries(query, asked.by);
   const statuses = useStatuses();
+  const nearBudget = useRegionBudgets();
+  const programs = useProgramBudgets();
+  const grants = useGrantBudgets();
 
   const daysOf = (id: string) =>
     daysOfPeriod(asked.period, todayIn(regions.data?.find((region) => region.id === id)), asked);
@@ -66,9 +77,9 @@ export default function ProgramAnalysisPage() {
       actions={
         <CustomerReportButton
           period={asked.period}
-          from_date={asked.from_date}
-          to_date={asked.to_date}
-          // The report is of one region or all.
+          from_date={asked.from_date || undefined}
+          to_date={asked.to_date || undefined}
+          // The report is of one region or of all.
           region={asked.regions.length === 1 ? asked.regions[0] : ''}
         />
       }
@@ -112,6 +123,15 @@ export default function ProgramAnalysisPage() {
         )}
         <Figures of={statuses} height={320}>
           {(report) => <StatusChart report={report} regions={asked.regions} />}
+        </Figures>
+        <Figures of={nearBudget} height={160}>
+          {(budgets) => <ClientsNearBudget budgets={budgets} regions={asked.regions} leads={leads} />}
+        </Figures>
+        <Figures of={programs} height={160}>
+          {(budgets) => <ProgramBudgets budgets={budgets} />}
+        </Figures>
+        <Figures of={grants} height={160}>
+          {(budgets) => <GrantBudgets budgets={budgets} />}
         </Figures>
       </Stack>
     </Page>

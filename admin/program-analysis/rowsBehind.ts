@@ -27,6 +27,10 @@ export const ROWS_BEHIND: Partial<Record<keyof Counts, (region: string, days: Da
     listAddress(CLEANINGS, { region, date_of_cleaning_after: from_date, date_of_cleaning_before: to_date }),
 };
 
+/** The active clients of a region who have used so much of their budget. */
+export const clientsNearBudget = (region: string, budget: string) =>
+  `/clients?${new URLSearchParams({ status: 'active', region, budget }).toString()}`;
+
 /** The active clients of a region. */
 export const activeClientsOf = (region: string) =>
   `/clients?${new URLSearchParams({ status: 'active', region }).toString()}`;

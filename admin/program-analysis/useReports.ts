@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Budgets, RegionBudgets } from '@contract/responses/budgets';
 import type { RegionReports, ReportSeries, StatusReport } from '@contract/responses/reports';
 import { useReads } from '../shared/useReads';
 
@@ -6,11 +7,11 @@ const REPORTS = 'regions/reports';
 
 type Query = Record<string, string> | undefined;
 
-/** Figures of regions by a path below theirs; none are asked for as long as there is no question. */
+/** Figures by their path; none are asked for as long as there is no question. */
 function useFigures<T>(path: string, query: Query) {
   const reads = useReads();
   return useQuery({
-    queryKey: [REPORTS, path, query],
+    queryKey: ['figures', path, query],
     queryFn: () => reads.read<T>(`${path}/`, query),
     enabled: query !== undefined,
     // The figures of another period stay until the new ones are there.
@@ -25,6 +26,15 @@ export const useRegionReports = (query: Query) =>
 /** What was done step by step. */
 export const useSeries = (query: Query, by: string) =>
   useFigures<ReportSeries>(`${REPORTS}/series`, query && { ...query, ...(by && { by }) });
+
+/** What programs have spent, booked and left. */
+export const useProgramBudgets = () => useFigures<Budgets>('programs/budgets', {});
+
+/** What grants have paid for. */
+export const useGrantBudgets = () => useFigures<Budgets>('grants/budgets', {});
+
+/** How many active clients of each region have used most of their budget, or all of it. */
+export const useRegionBudgets = () => useFigures<RegionBudgets>('regions/budgets', {});
 
 /** Clients by region and status, today. */
 export const useStatuses = () => useFigures<StatusReport>(`${REPORTS}/statuses`, {});

@@ -3,7 +3,8 @@ import { RegionReports, ReportSeries, StatusReport } from '../contract/responses
 import { Responds } from '../platform/http/described.js';
 import { QueryOf } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
-import { periodErrors, RegionReportsQuery, ReportSeriesQuery } from './reports.dto.js';
+import { periodErrors } from './period.dto.js';
+import { RegionReportsQuery, ReportSeriesQuery } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
 
 /** What regions have done and spent: counts and amounts, no client among them. */

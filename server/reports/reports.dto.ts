@@ -1,44 +1,20 @@
-import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
-import { REPORT_PERIODS, type ReportPeriod } from '../contract/report-periods.js';
-import { ChoiceField, DateField, RelationsField } from '../platform/http/fields.js';
+import { ChoiceField, RelationsField } from '../platform/http/fields.js';
+import { PeriodInput } from './period.dto.js';
 import { STEPS, type Step } from './report-periods.rules.js';
 
-const words = messages.customer_report;
-
-/** The days that a report is about. */
-export class PeriodQuery {
-  @ChoiceField(REPORT_PERIODS, { required: words.period_required })
-  period: ReportPeriod;
-
-  @DateField()
-  from_date?: string | null;
-
-  @DateField()
-  to_date?: string | null;
-
+/** What a report is about. */
+export class ReportQuery extends PeriodInput {
   /** All without one. */
   @RelationsField()
   region?: string[];
 }
 
-export class RegionReportsQuery extends PeriodQuery {
+export class RegionReportsQuery extends ReportQuery {
   @ChoiceField(['true', 'false'])
   compare?: 'true' | 'false' | '';
 }
 
-export class ReportSeriesQuery extends PeriodQuery {
+export class ReportSeriesQuery extends ReportQuery {
   @ChoiceField(STEPS)
   by?: Step | '';
-}
-
-/** What a period of chosen days lacks. */
-export function periodErrors({ period, from_date, to_date }: Partial<PeriodQuery>): FieldErrors {
-  if (period !== 'custom') return {};
-  if (from_date && to_date && to_date < from_date)
-    return { to_date: [{ code: 'min_value', message: words.dates_reversed }] };
-  return {
-    ...(!from_date && { from_date: [{ code: 'required', message: words.from_date_required }] }),
-    ...(!to_date && { to_date: [{ code: 'required', message: words.to_date_required }] }),
-  };
 }

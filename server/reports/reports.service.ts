@@ -7,7 +7,7 @@ import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { invalidField } from '../platform/http/problem.js';
 import { MOST_STEPS, previousDays, stepOf, stepsOf } from './report-periods.rules.js';
-import type { PeriodQuery, RegionReportsQuery, ReportSeriesQuery } from './reports.dto.js';
+import type { ReportQuery, RegionReportsQuery, ReportSeriesQuery } from './reports.dto.js';
 import { SERVICE_LEDGERS } from './service-ledgers.js';
 
 interface PlacedRegion {
@@ -131,14 +131,14 @@ export class ReportsService {
   }
 
   /** The regions that are asked for, by name. */
-  private of({ region }: PeriodQuery): Promise<PlacedRegion[]> {
+  private of({ region }: ReportQuery): Promise<PlacedRegion[]> {
     return this.transaction.tx.query(
       'SELECT id, name, time_zone FROM regions WHERE $1::uuid[] IS NULL OR id = ANY ($1) ORDER BY name, id',
       [region?.length ? region : null],
     );
   }
 
-  private days({ period, from_date, to_date }: PeriodQuery, today: string): DaysOfPeriod {
+  private days({ period, from_date, to_date }: ReportQuery, today: string): DaysOfPeriod {
     // Both are there where they were chosen: the call is refused without them.
     return daysOfPeriod(period, today, { from_date: from_date!, to_date: to_date! });
   }

@@ -1,21 +1,9 @@
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../../contract/customers.js';
-import { messages } from '../../contract/messages.js';
-import { REPORT_PERIODS, type ReportPeriod } from '../../contract/report-periods.js';
-import { ChoiceField, ChoiceListField, DateField, RelationField } from '../../platform/http/fields.js';
-
-const { customer_report: words } = messages;
+import { ChoiceListField, RelationField } from '../../platform/http/fields.js';
+import { PeriodInput } from '../period.dto.js';
 
 /** Which clients a customer report has, and of which days. */
-export class CustomerReportInput {
-  @ChoiceField(REPORT_PERIODS, { required: words.period_required })
-  period: ReportPeriod;
-
-  @DateField()
-  from_date?: string | null;
-
-  @DateField()
-  to_date?: string | null;
-
+export class CustomerReportInput extends PeriodInput {
   @RelationField()
   region_id?: string | null;
 

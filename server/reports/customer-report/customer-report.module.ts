@@ -1,6 +1,6 @@
 import { Feature } from '../../platform/feature.js';
-import { periodErrors } from '../reports.dto.js';
 import { ClientNumbers } from './client-numbers.js';
+import { periodErrors } from '../period.dto.js';
 import { CustomerReportInput } from './customer-report.dto.js';
 import { CustomerReportService } from './customer-report.service.js';
 

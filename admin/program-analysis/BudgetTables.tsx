@@ -1,0 +1,126 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import type { Budgets, RegionBudgets } from '@contract/responses/budgets';
+import { money } from '@web/formats/money';
+import { textColumn, type RecordColumn } from '../shared/list/columns';
+import { RowsTable } from '../shared/list/RowsTable';
+import { EmptyList } from '../shared/ListStates';
+import { clientsNearBudget } from './rowsBehind';
+
+type Budget = Budgets['results'][number];
+type RegionBudget = RegionBudgets['results'][number];
+
+const dollars = (source: keyof Budget, label: string): RecordColumn<Budget> => ({
+  source,
+  label,
+  numeric: true,
+  render: (row) => (row[source] === null ? 'No limit' : money(row[source] as number)),
+});
+
+const COLUMNS: readonly RecordColumn<Budget>[] = [
+  textColumn({ source: 'name', label: 'Name' }, ({ name }) => name),
+  textColumn({ source: 'active_customers_count', label: 'Active Clients', numeric: true }, (row) =>
+    row.active_customers_count.toLocaleString('en-US'),
+  ),
+  dollars('total_budget', 'Budget'),
+  dollars('spent', 'Spent'),
+  dollars('committed', 'Committed'),
+  dollars('remaining', 'Remaining'),
+];
+
+/** Money that grants have no limit of. */
+const GRANT_COLUMNS = COLUMNS.filter(({ source }) => source !== 'total_budget' && source !== 'remaining');
+
+interface SectionProps {
+  title: string;
+  hint: string;
+  children: ReactNode;
+}
+
+function Section({ title, hint, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Typography id={id} component="h2" variant="h2">
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {hint}
+      </Typography>
+      {children}
+    </section>
+  );
+}
+
+/** What each program gives, has spent and has left. */
+export const ProgramBudgets = ({ budgets }: { budgets: Budgets }) => (
+  <Section
+    title="Budgets of Programs"
+    hint="Committed is what is booked ahead at today’s prices. The dates above do not change these amounts."
+  >
+    {budgets.count === 0 ? (
+      <EmptyList>There is no program yet.</EmptyList>
+    ) : (
+      <RowsTable<Budget> label="Budgets of Programs" columns={COLUMNS} rows={budgets.results} />
+    )}
+  </Section>
+);
+
+/** What each grant has paid for. */
+export const GrantBudgets = ({ budgets }: { budgets: Budgets }) => (
+  <Section title="Money by Grant" hint="What was spent and is booked ahead for the clients of each grant.">
+    {budgets.count === 0 ? (
+      <EmptyList>There is no grant yet.</EmptyList>
+    ) : (
+      <RowsTable<Budget> label="Money by Grant" columns={GRANT_COLUMNS} rows={budgets.results} />
+    )}
+  </Section>
+);
+
+interface NearProps {
+  budgets: RegionBudgets;
+  /** Ids of the regions that are shown; none is all of them. */
+  regions: readonly string[];
+  /** The figures lead to the clients. */
+  leads: boolean;
+}
+
+/** How many active clients have used most of what their program gives them. */
+export function ClientsNearBudget({ budgets, regions, leads }: NearProps) {
+  const figure = (
+    source: 'warning_customers_count' | 'over_customers_count',
+    label: string,
+    state: string,
+  ): RecordColumn<RegionBudget> => ({
+    source,
+    label,
+    numeric: true,
+    render: (row) =>
+      leads ? (
+        <Link component={RouterLink} to={clientsNearBudget(row.id, state)} underline="always">
+          {row[source]}
+        </Link>
+      ) : (
+        row[source]
+      ),
+  });
+  const columns = [
+    textColumn<RegionBudget>({ source: 'name', label: 'Region' }, ({ name }) => name),
+    figure('warning_customers_count', '80 % and More', 'warning'),
+    figure('over_customers_count', '100 % and More', 'over'),
+  ];
+  return (
+    <Section
+      title="Clients Near the End of Their Budget"
+      hint="Active clients by how much of what their program gives them is spent or committed."
+    >
+      <RowsTable<RegionBudget>
+        label="Clients Near the End of Their Budget"
+        columns={columns}
+        rows={budgets.results.filter(({ id }) => regions.length === 0 || regions.includes(id))}
+      />
+    </Section>
+  );
+}

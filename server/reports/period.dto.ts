@@ -1,0 +1,30 @@
+import type { FieldErrors } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
+import { REPORT_PERIODS, type ReportPeriod } from '../contract/report-periods.js';
+import { ChoiceField, DateField } from '../platform/http/fields.js';
+
+const words = messages.customer_report;
+
+/** The days that a report is about; see the rule "Days of a report". */
+export class PeriodInput {
+  @ChoiceField(REPORT_PERIODS, { required: words.period_required })
+  period: ReportPeriod;
+
+  /** Of a custom period, as the last day. */
+  @DateField()
+  from_date?: string | null;
+
+  @DateField()
+  to_date?: string | null;
+}
+
+/** What a period of chosen days lacks. */
+export function periodErrors({ period, from_date, to_date }: Partial<PeriodInput>): FieldErrors {
+  if (period !== 'custom') return {};
+  if (from_date && to_date && to_date < from_date)
+    return { to_date: [{ code: 'min_value', message: words.dates_reversed }] };
+  return {
+    ...(!from_date && { from_date: [{ code: 'required', message: words.from_date_required }] }),
+    ...(!to_date && { to_date: [{ code: 'required', message: words.to_date_required }] }),
+  };
+}
