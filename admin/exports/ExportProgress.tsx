@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider } from 'react-admin';
 import type { Export } from '@contract/responses/exports';
+import { failureWords, isSessionEnd } from '../callFailure';
 import { DownloadExport } from './DownloadExport';
 import { EXPORT_STATUS_LABELS, isUnfinished } from './exportRecords';
 import { useExport } from './useExport';
@@ -26,7 +27,8 @@ interface Props {
 
 /** How far an export is, where it was asked for; its file once there is one. */
 export function ExportProgress({ id, onClose }: Props) {
-  const { data: asked } = useExport(id);
+  const { data: asked, error } = useExport(id);
+  const failure = error && !isSessionEnd(error) ? failureWords(error) : '';
   return (
     <Paper
       elevation={6}
@@ -39,8 +41,11 @@ export function ExportProgress({ id, onClose }: Props) {
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {asked?.title ?? 'Export'}
           </Typography>
-          <Typography variant="body2" color={asked?.status === 'failed' ? 'error' : 'textSecondary'}>
-            {asked ? wordsOf(asked) : EXPORT_STATUS_LABELS.queued}
+          <Typography
+            variant="body2"
+            color={failure || asked?.status === 'failed' ? 'error' : 'textSecondary'}
+          >
+            {failure || (asked ? wordsOf(asked) : EXPORT_STATUS_LABELS.queued)}
           </Typography>
         </Box>
         {asked && (
@@ -52,7 +57,9 @@ export function ExportProgress({ id, onClose }: Props) {
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
-      {(!asked || isUnfinished(asked)) && <LinearProgress aria-label="Export in progress" sx={{ mt: 1 }} />}
+      {!failure && (!asked || isUnfinished(asked)) && (
+        <LinearProgress aria-label="Export in progress" sx={{ mt: 1 }} />
+      )}
     </Paper>
   );
 }

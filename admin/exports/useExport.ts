@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Export } from '@contract/responses/exports';
+import { isRefused } from '../callFailure';
 import { useReads } from '../shared/useReads';
 import { EXPORTS, isUnfinished } from './exportRecords';
 
@@ -12,6 +13,7 @@ export function useExport(id: string) {
   return useQuery({
     queryKey: [EXPORTS, 'progress', id],
     queryFn: () => reads.read<Export>(`${EXPORTS}/${encodeURIComponent(id)}/`),
-    refetchInterval: ({ state }) => (!state.data || isUnfinished(state.data) ? ASK_AGAIN : false),
+    refetchInterval: ({ state: { data, error } }) =>
+      isRefused(error) || (data && !isUnfinished(data)) ? false : ASK_AGAIN,
   });
 }

@@ -58,7 +58,7 @@ describe('the customer report and the mail screen in a browser', () => {
     await dialog().getByLabel('Start Date').fill('2026-03-02');
     await dialog().getByLabel('End Date').fill('2026-03-01');
     await dialog().getByRole('button', { name: 'Export' }).click();
-    await dialog().getByText('The last day should not be before the first.').waitFor();
+    await dialog().getByText('End date must be greater than start date').waitFor();
     await dialog().getByRole('checkbox', { name: 'All' }).click();
     await dialog().getByRole('button', { name: 'Export' }).click();
     await dialog().getByText('Choose at least one status.').waitFor();
@@ -103,7 +103,7 @@ describe('the customer report and the mail screen in a browser', () => {
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('is fetched by a Regional Manager by the link of the mail', async () => {
+  it('is asked for by a Regional Manager on Program Analysis, and fetched there and by the link of the mail', async () => {
     const manager = await aStaffUser(test, Group.Manager);
     const { id } = ok(await (await signedIn(test, manager)).post('customers/export/', { period: 'ytd' }));
     const mail = await test.inbox.waitFor(({ to, text }) => to.includes(manager.email) && text.includes(id));
@@ -112,6 +112,15 @@ describe('the customer report and the mail screen in a browser', () => {
       const { page: own, problems } = await openPage(browser, test.base_url);
       await logIn(own, manager.email);
       await own.waitForURL('**/admin/program-analysis');
+      await own.getByRole('button', { name: 'Export Customer Report' }).click();
+      const question = own.getByRole('dialog', { name: 'Export Customer Report' });
+      expect(await question.getByLabel('Select Period').innerText()).toBe('This Month');
+      await question.getByRole('button', { name: 'Export' }).click();
+      const told = own.getByRole('group', { name: 'Export' });
+      await told.getByText('Ready, 2 rows', { exact: true }).waitFor();
+      const fetched = own.waitForEvent('download');
+      await told.getByRole('button', { name: /^Download Customer Report/ }).click();
+      expect(await readFile(await (await fetched).path(), 'utf8')).not.toContain('Hanna');
       const saved = own.waitForEvent('download');
       await own.goto(/http\S+\/admin\/files\/\S+/.exec(mail.text)![0]);
       const rows = parseCsv(await readFile(await (await saved).path(), 'utf8'));

@@ -69,6 +69,8 @@ describe('a coordinator exports vendors', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
 
+    await page.getByRole('group', { name: 'Export' }).getByText('Ready, 1 row', { exact: true }).waitFor();
+    await look('Meal Vendors, with the progress of an export');
     await page.getByRole('button', { name: `Logged in as ${coordinator.name}` }).click();
     await page.getByRole('menuitem', { name: 'Exports' }).click();
     await page.getByRole('heading', { name: 'Exports', level: 1 }).waitFor();
