@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useGetList } from 'react-admin';
+import { ResourceContextProvider, useGetList } from 'react-admin';
 import { daysOfPeriod } from '@contract/report-periods';
 import type { Region } from '@contract/responses/places';
 import { allows } from '../authProvider';
@@ -84,56 +84,59 @@ export default function ProgramAnalysisPage() {
         />
       }
     >
-      <Stack spacing={3}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
-          <PeriodChoice asked={asked} onChosen={ask} />
-          <RegionsChoice
-            regions={regions.data ?? []}
-            chosen={asked.regions}
-            onChosen={(chosen) => ask({ regions: chosen })}
-          />
-        </Box>
-        {!query && <EmptyList>Choose the first and the last day, then press Search.</EmptyList>}
-        {query && (
-          <>
-            <Figures of={reports} height={280}>
-              {({ results }) => (
-                <Stack spacing={3}>
-                  {series.data && (
-                    <Typography color="textSecondary">
-                      {dateForReading(series.data.from_date)} to {dateForReading(series.data.to_date)},
-                      compared with {dateForReading(series.data.previous.from_date)} to{' '}
-                      {dateForReading(series.data.previous.to_date)}
-                    </Typography>
-                  )}
-                  <Totals rows={results} />
-                  <RegionTable rows={results} daysOf={leads ? daysOf : undefined} />
-                </Stack>
-              )}
-            </Figures>
-            <Figures of={series} height={360}>
-              {(data) => (
-                <Stack spacing={3}>
-                  <ServicesChart series={data} by={asked.by} onBy={(by) => ask({ by })} />
-                  <MoneyChart series={data} />
-                </Stack>
-              )}
-            </Figures>
-          </>
-        )}
-        <Figures of={statuses} height={320}>
-          {(report) => <StatusChart report={report} regions={asked.regions} />}
-        </Figures>
-        <Figures of={nearBudget} height={160}>
-          {(budgets) => <ClientsNearBudget budgets={budgets} regions={asked.regions} leads={leads} />}
-        </Figures>
-        <Figures of={programs} height={160}>
-          {(budgets) => <ProgramBudgets budgets={budgets} />}
-        </Figures>
-        <Figures of={grants} height={160}>
-          {(budgets) => <GrantBudgets budgets={budgets} />}
-        </Figures>
-      </Stack>
+      {/* The page belongs to no resource, and its tables ask for one. */}
+      <ResourceContextProvider value="regions">
+        <Stack spacing={3}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
+            <PeriodChoice asked={asked} onChosen={ask} />
+            <RegionsChoice
+              regions={regions.data ?? []}
+              chosen={asked.regions}
+              onChosen={(chosen) => ask({ regions: chosen })}
+            />
+          </Box>
+          {!query && <EmptyList>Choose the first and the last day, then press Search.</EmptyList>}
+          {query && (
+            <>
+              <Figures of={reports} height={280}>
+                {({ results }) => (
+                  <Stack spacing={3}>
+                    {series.data && (
+                      <Typography color="textSecondary">
+                        {dateForReading(series.data.from_date)} to {dateForReading(series.data.to_date)},
+                        compared with {dateForReading(series.data.previous.from_date)} to{' '}
+                        {dateForReading(series.data.previous.to_date)}
+                      </Typography>
+                    )}
+                    <Totals rows={results} />
+                    <RegionTable rows={results} daysOf={leads ? daysOf : undefined} />
+                  </Stack>
+                )}
+              </Figures>
+              <Figures of={series} height={360}>
+                {(data) => (
+                  <Stack spacing={3}>
+                    <ServicesChart series={data} by={asked.by} onBy={(by) => ask({ by })} />
+                    <MoneyChart series={data} />
+                  </Stack>
+                )}
+              </Figures>
+            </>
+          )}
+          <Figures of={statuses} height={320}>
+            {(report) => <StatusChart report={report} regions={asked.regions} />}
+          </Figures>
+          <Figures of={nearBudget} height={160}>
+            {(budgets) => <ClientsNearBudget budgets={budgets} regions={asked.regions} leads={leads} />}
+          </Figures>
+          <Figures of={programs} height={160}>
+            {(budgets) => <ProgramBudgets budgets={budgets} />}
+          </Figures>
+          <Figures of={grants} height={160}>
+            {(budgets) => <GrantBudgets budgets={budgets} />}
+          </Figures>
+        </Stack>
+      </ResourceContextProvider>
     </Page>
   );
 }
