@@ -176,14 +176,15 @@ const statusRows = ({ results }) =>
 
 /** By name: the call, its plain statement, and the rows of the call as the statement has them. */
 function comparisons() {
-  const all = {};
+  // What any call takes: who calls, whether often, and the response.
+  const all = { 'no report': ['users/profile/', ['SELECT id FROM users'], ({ id }) => [{ id }]] };
   for (const [name, length] of Object.entries(PERIODS)) {
     const days = [dayAgo(length), dayAgo(1)];
     const query = `period=custom&from_date=${days[0]}&to_date=${days[1]}`;
-    all[`regions, ${name}`] = [query, [REPORT, days], ({ results }) => results];
-    all[`series, ${name}`] = [`series/?by=month&${query}`, [SERIES, days], seriesRows];
+    all[`regions, ${name}`] = [`regions/reports/?${query}`, [REPORT, days], ({ results }) => results];
+    all[`series, ${name}`] = [`regions/reports/series/?by=month&${query}`, [SERIES, days], seriesRows];
   }
-  all.statuses = ['statuses/', [STATUSES, []], statusRows];
+  all.statuses = ['regions/reports/statuses/', [STATUSES, []], statusRows];
   return all;
 }
 
@@ -215,7 +216,7 @@ await app
 const base = `http://localhost:${settings.PORT}`;
 const headers = { authorization: `Bearer ${await walkSignIn(base, 'bench@prg.test', PASSWORD)}` };
 for (const [name, [path, [text, values], rowsOf]] of Object.entries(comparisons())) {
-  const url = `${base}/api/v1/regions/reports/${path.includes('/') ? path : `?${path}`}`;
+  const url = `${base}/api/v1/${path}`;
   const report = async () => (await fetch(url, { headers })).json();
   const plain = async () => (await database.pool.query(text, values)).rows;
   deepStrictEqual(rowsOf(await report()), await plain());
