@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ResourceContextProvider, useGetList } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { daysOfPeriod } from '@contract/report-periods';
 import type { Region } from '@contract/responses/places';
 import { allows } from '../authProvider';
