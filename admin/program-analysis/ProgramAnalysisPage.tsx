@@ -10,6 +10,7 @@ import { daysOfPeriod } from '@contract/report-periods';
 import type { Region } from '@contract/responses/places';
 import { allows } from '../authProvider';
 import { failureWords } from '../callFailure';
+import { currentUser } from '../entrance';
 import { Page } from '../layout/Page';
 import { dateForReading, todayIn } from '../shared/dates';
 import { A_TO_Z } from '../shared/form/ReferenceChoice';
@@ -84,6 +85,9 @@ export default function ProgramAnalysisPage() {
         />
       }
     >
+      <Typography color="textSecondary" sx={{ mt: -1.5, mb: 1.5 }}>
+        Welcome {currentUser().name}
+      </Typography>
       <Stack spacing={3}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
           <PeriodChoice asked={asked} onChosen={ask} />

@@ -13,6 +13,7 @@ type Who = readonly Staff[];
 const A: Who = [Admin];
 const AC: Who = [Admin, Coordinator];
 const ACR: Who = [Admin, Coordinator, Manager];
+const AR: Who = [Admin, Manager];
 
 /** Entries of the side menu and whose they are, in its order. */
 const MENU: readonly [label: string, who: Who][] = [
@@ -36,6 +37,7 @@ const MENU: readonly [label: string, who: Who][] = [
   ['Treatment Referral Centers', AC],
   ['User Management', A],
   ['Regions', AC],
+  ['Program Analysis', AR],
 ];
 
 /** Entries of the menu behind the user's own name. */
@@ -83,6 +85,7 @@ const ROUTES: readonly [path: string, heading: string, who: Who][] = [
   ['regions', 'Regions', AC],
   ['regions/add', 'Add Region', AC],
   ['regions/:region', 'Edit Region', AC],
+  ['program-analysis', 'Program Analysis', AR],
   ['exports', 'Exports', ACR],
   ['mail', 'Mail', A],
 ];
