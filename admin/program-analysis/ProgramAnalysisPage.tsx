@@ -93,7 +93,7 @@ export default function ProgramAnalysisPage() {
             onChosen={(chosen) => ask({ regions: chosen })}
           />
         </Box>
-        {!query && <EmptyList>Choose the first and the last day, then press Search.</EmptyList>}
+        {!query && <EmptyList>Choose the first and the last day, then press Show Results.</EmptyList>}
         {query && (
           <>
             <Figures of={reports} height={280}>
@@ -107,7 +107,11 @@ export default function ProgramAnalysisPage() {
                     </Typography>
                   )}
                   <Totals rows={results} />
-                  <RegionTable rows={results} daysOf={leads ? daysOf : undefined} />
+                  <RegionTable
+                    rows={results}
+                    isAll={asked.regions.length === 0}
+                    daysOf={leads ? daysOf : undefined}
+                  />
                 </Stack>
               )}
             </Figures>
@@ -122,7 +126,7 @@ export default function ProgramAnalysisPage() {
           </>
         )}
         <Figures of={statuses} height={320}>
-          {(report) => <StatusChart report={report} regions={asked.regions} />}
+          {(report) => <StatusChart report={report} regions={asked.regions} leads={leads} />}
         </Figures>
         <Figures of={nearBudget} height={160}>
           {(budgets) => <ClientsNearBudget budgets={budgets} regions={asked.regions} leads={leads} />}

@@ -14,10 +14,12 @@ import type { RegionReport } from '@contract/responses/reports';
 import { money } from '@web/formats/money';
 import { Compared } from './Compared';
 import { FIGURES, totalsOf } from './figures';
-import { activeClientsOf, ROWS_BEHIND } from './rowsBehind';
+import { clientsOf, ROWS_BEHIND } from './rowsBehind';
 
 interface Props {
   rows: readonly RegionReport[];
+  /** The rows are all regions that there are: the totals lead to the rows of all. */
+  isAll: boolean;
   /** The days of a region, where its figures lead to the rows behind them. */
   daysOf?: (region: string) => DaysOfPeriod;
 }
@@ -36,6 +38,12 @@ const linked = (to: string | undefined, text: string): ReactNode =>
   ) : (
     text
   );
+
+/** @param region empty for all of them */
+const linksOf =
+  (region: string, days: DaysOfPeriod): NonNullable<CellsProps['linkOf']> =>
+  (source) =>
+    source === 'active_customers_count' ? clientsOf(region, 'active') : ROWS_BEHIND[source]?.(region, days);
 
 const Cells = ({ row, linkOf }: CellsProps) => (
   <>
@@ -58,10 +66,10 @@ const Cells = ({ row, linkOf }: CellsProps) => (
 );
 
 /** A row per region, and one of totals: the library's table sorts records and has no footer. */
-export const RegionTable = ({ rows, daysOf }: Props) => (
+export const RegionTable = ({ rows, isAll, daysOf }: Props) => (
   <Card>
-    <TableContainer tabIndex={0} role="region" aria-label="Regions">
-      <Table aria-label="Regions">
+    <TableContainer tabIndex={0} role="region" aria-label="Figures by Region">
+      <Table aria-label="Figures by Region">
         <TableHead>
           <TableRow>
             <TableCell>Region</TableCell>
@@ -79,16 +87,7 @@ export const RegionTable = ({ rows, daysOf }: Props) => (
               <TableCell component="th" scope="row">
                 {row.name}
               </TableCell>
-              <Cells
-                row={row}
-                linkOf={
-                  daysOf &&
-                  ((source) =>
-                    source === 'active_customers_count'
-                      ? activeClientsOf(row.id)
-                      : ROWS_BEHIND[source]?.(row.id, daysOf(row.id)))
-                }
-              />
+              <Cells row={row} linkOf={daysOf && linksOf(row.id, daysOf(row.id))} />
             </TableRow>
           ))}
         </TableBody>
@@ -97,7 +96,7 @@ export const RegionTable = ({ rows, daysOf }: Props) => (
             <TableCell component="th" scope="row">
               Total
             </TableCell>
-            <Cells row={totalsOf(rows)} />
+            <Cells row={totalsOf(rows)} linkOf={isAll && daysOf ? linksOf('', daysOf('')) : undefined} />
           </TableRow>
         </TableFooter>
       </Table>

@@ -1,36 +1,36 @@
+import type { CustomerStatus } from '@contract/customers';
 import type { DaysOfPeriod } from '@contract/report-periods';
 import { CLEANINGS } from '../cleaning/section';
 import { TRANSACTIONS } from '../meals/transactions/transactionRecords';
 import { COMPLETED_TRIPS } from '../transportation/transportRecords';
 import type { Counts } from './figures';
 
-const listAddress = (list: string, filter: object) =>
-  `/${list}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
+/** @param region empty for all of them */
+const listAddress = (list: string, region: string, filter: object) =>
+  `/${list}?${new URLSearchParams({ filter: JSON.stringify({ ...(region && { region }), ...filter }) }).toString()}`;
 
 /** The list of the rows that a figure counts; money has rows of all services, and no list. */
 export const ROWS_BEHIND: Partial<Record<keyof Counts, (region: string, days: DaysOfPeriod) => string>> = {
   number_of_meals_completed: (region, { from_date, to_date }) =>
-    listAddress(TRANSACTIONS, {
-      region,
+    listAddress(TRANSACTIONS, region, {
       is_delivered: true,
       delivery_date_after: from_date,
       delivery_date_before: to_date,
     }),
   number_of_transports_completed: (region, { from_date, to_date }) =>
-    listAddress(COMPLETED_TRIPS, {
-      region,
+    listAddress(COMPLETED_TRIPS, region, {
       is_customer_transported: true,
       pick_up_timestamp_after: from_date,
       pick_up_timestamp_before: to_date,
     }),
   number_of_house_cleanings_completed: (region, { from_date, to_date }) =>
-    listAddress(CLEANINGS, { region, date_of_cleaning_after: from_date, date_of_cleaning_before: to_date }),
+    listAddress(CLEANINGS, region, { date_of_cleaning_after: from_date, date_of_cleaning_before: to_date }),
 };
 
 /** The active clients of a region who have used so much of their budget. */
 export const clientsNearBudget = (region: string, budget: string) =>
   `/clients?${new URLSearchParams({ status: 'active', region, budget }).toString()}`;
 
-/** The active clients of a region. */
-export const activeClientsOf = (region: string) =>
-  `/clients?${new URLSearchParams({ status: 'active', region }).toString()}`;
+/** The clients of a region in a status. */
+export const clientsOf = (region: string, status: CustomerStatus) =>
+  `/clients?${new URLSearchParams({ status, region }).toString()}`;

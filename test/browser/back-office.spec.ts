@@ -4,3 +4,4 @@ import './back-office/imports.suite.js';
 import './back-office/exports.suite.js';
 import './back-office/customer-report.suite.js';
 import './back-office/journey.suite.js';
+import './back-office/program-analysis.suite.js';

@@ -1,22 +1,40 @@
+import Link from '@mui/material/Link';
 import { BarChart } from '@mui/x-charts/BarChart';
+import { Link as RouterLink } from 'react-router';
 import { CUSTOMER_STATUSES, CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@contract/customers';
 import type { StatusReport } from '@contract/responses/reports';
 import { officeToday } from '../../shared/dates';
 import { textColumn, type FileColumn } from '../../shared/list/columns';
+import { clientsOf } from '../rowsBehind';
 import { ChartCard } from './ChartCard';
 import { heightOfBars, useChartLook } from './chartLook';
 
 interface Row {
   id: string;
+  /** Nothing for clients without a region. */
+  regionId: string | undefined;
   region: string;
   status: CustomerStatus;
   count: number;
 }
 
-const COLUMNS: readonly FileColumn<Row>[] = [
+const columnsOf = (leads: boolean): readonly FileColumn<Row>[] => [
   textColumn({ source: 'region', label: 'Region' }, ({ region }) => region),
   textColumn({ source: 'status', label: 'Status' }, ({ status }) => CUSTOMER_STATUS_LABELS[status]),
-  textColumn({ source: 'count', label: 'Clients', numeric: true }, ({ count }) => count),
+  {
+    source: 'count',
+    label: 'Clients',
+    numeric: true,
+    render: ({ regionId, status, count }) =>
+      leads && regionId ? (
+        <Link component={RouterLink} to={clientsOf(regionId, status)} underline="always">
+          {count}
+        </Link>
+      ) : (
+        count
+      ),
+    cell: ({ count }) => count,
+  },
 ];
 
 const NO_REGION = 'No region';
@@ -25,15 +43,18 @@ interface Props {
   report: StatusReport;
   /** Ids of the regions that count; none is all of them. */
   regions: readonly string[];
+  /** The figures lead to the clients. */
+  leads: boolean;
 }
 
 /** Clients by status, today. */
-export function StatusChart({ report, regions }: Props) {
+export function StatusChart({ report, regions, leads }: Props) {
   const { colours, bars } = useChartLook();
   const rows = report.results
     .filter(({ region }) => regions.length === 0 || (region && regions.includes(region.id)))
     .map(({ region, status, count }) => ({
       id: `${region?.id} ${status}`,
+      regionId: region?.id,
       region: region?.name ?? NO_REGION,
       status,
       count,
@@ -43,7 +64,7 @@ export function StatusChart({ report, regions }: Props) {
   return (
     <ChartCard
       title="Clients by Status"
-      columns={COLUMNS}
+      columns={columnsOf(leads)}
       rows={rows}
       fileName={`clients-by-status-${officeToday()}`}
     >

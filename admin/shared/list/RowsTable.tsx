@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import { ListContextProvider, useList, type RaRecord } from 'react-admin';
+import { ListContextProvider, ResourceContextProvider, useList, type RaRecord } from 'react-admin';
 import { ListContent } from './ListContent';
 import type { RecordRowsProps } from './RecordTable';
 
@@ -11,10 +11,13 @@ interface Props<Row extends RaRecord> extends RecordRowsProps<Row> {
 export function RowsTable<Row extends RaRecord>({ rows, ...list }: Props<Row>) {
   const context = useList<Row>({ data: rows as Row[] });
   return (
-    <ListContextProvider value={context}>
-      <Card>
-        <ListContent<Row> {...list} empty={<></>} />
-      </Card>
-    </ListContextProvider>
+    // The library's table asks what may be done with its resource; these rows are of none.
+    <ResourceContextProvider value="rows">
+      <ListContextProvider value={context}>
+        <Card>
+          <ListContent<Row> {...list} empty={<></>} />
+        </Card>
+      </ListContextProvider>
+    </ResourceContextProvider>
   );
 }

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aRegion } from '../../factories/places.js';
+import { recordTrip, someRides, type Rides } from '../../factories/transport.js';
+import { as, aStaffUser } from '../../factories/users.js';
+import type { Api, Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
+import { accessibilityProblems, choose, goOn, logIn, openBrowser, openPage } from '../../setup/browser.js';
+import { parseCsv } from '../../setup/csv.js';
+import { day, shown } from '../../setup/dates.js';
+import { StaffBrowser } from '../../setup/staff-browser.js';
+
+const PATH = '/admin/program-analysis';
+
+describe('Program Analysis in a browser', () => {
+  let test: TestApp;
+  let api: Api;
+  let rides: Rides;
+  let other: Json;
+  let staff: StaffBrowser;
+  let page: Page;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    api = await as(test, Group.Admin);
+    rides = await someRides(api, { name: 'Analysed Region' });
+    other = await aRegion(api, { name: 'Other Region' });
+    await recordTrip(api, rides);
+    await recordTrip(api, rides, { pick_up_date: day(-2) });
+    await recordTrip(api, rides, { pick_up_date: day(-9) });
+    staff = await StaffBrowser.open(test, await aStaffUser(test, Group.Admin, { name: 'Alma Reyes' }));
+    ({ page } = staff);
+  });
+  afterEach(() => expect(staff.wrong()).toEqual([]));
+  afterAll(async () => {
+    await staff?.close();
+    await test?.close();
+  });
+
+  const table = (on: Page = page) => on.getByRole('table', { name: 'Figures by Region' });
+  const cellsOf = async (name: string, on: Page = page) => {
+    const row = table(on).getByRole('row').filter({ hasText: name });
+    await row.waitFor();
+    return (await row.getByRole('cell').allInnerTexts()).map((text) => text.split('\n')[0]!.trim());
+  };
+  const figures = (name: string, wanted: string[]) =>
+    until(async () => (await cellsOf(name)).join() === wanted.join());
+
+  it('shows what each region has done in a period, beside the period before', async () => {
+    await goOn(page, `${PATH}?period=this_week`);
+    await figures('Analysed Region', ['1', '0', '2', '0', '$48.00']);
+    await figures('Other Region', ['0', '0', '0', '0', '$0.00']);
+    await figures('Total', ['1', '0', '2', '0', '$48.00']);
+    const row = table().getByRole('row').filter({ hasText: 'Analysed Region' });
+    expect(await row.innerText()).toContain('+1 (1 before)');
+    expect(await row.innerText()).toContain('+$24 ($24 before)');
+    await page.getByText(`${shown(day(-6))} to ${shown(day(0))}, compared with`, { exact: false }).waitFor();
+    expect(await page.locator('dl > *', { hasText: 'Total Active Clients' }).innerText()).toContain('1');
+    await staff.lookFromAllSides('Program Analysis');
+  });
+
+  it('keeps period and regions in its address, so that a link shows the same', async () => {
+    await goOn(page, PATH);
+    await choose(page.getByLabel('Period'), 'Last 7 Days');
+    await figures('Analysed Region', ['1', '0', '2', '0', '$48.00']);
+    await page.getByLabel('Regions').click();
+    await page.getByRole('option', { name: 'Other Region' }).click();
+    await page.keyboard.press('Escape');
+    await table().getByRole('row').filter({ hasText: 'Analysed Region' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await figures('Other Region', ['0', '0', '0', '0', '$0.00']);
+    expect(await table().getByText('Analysed Region').count()).toBe(0);
+    const address = new URL(page.url()).searchParams;
+    expect([address.get('period'), address.get('region')]).toEqual(['this_week', other.id]);
+  });
+
+  it('takes days of its own, in their order', async () => {
+    await goOn(page, PATH);
+    await choose(page.getByLabel('Period'), 'Custom');
+    const [start, end] = [page.getByLabel('Start Date'), page.getByLabel('End Date')];
+    await start.fill(day(0));
+    await end.fill(day(-10));
+    await page.getByRole('button', { name: 'Show Results' }).click();
+    await page.getByText('End date must be greater than start date').waitFor();
+    await start.fill(day(-10));
+    await end.fill(day(-9));
+    await page.getByRole('button', { name: 'Show Results' }).click();
+    await figures('Analysed Region', ['1', '0', '1', '0', '$24.00']);
+  });
+
+  it('leads an Admin from a figure to just the rows behind it', async () => {
+    await goOn(page, `${PATH}?period=this_week`);
+    await figures('Analysed Region', ['1', '0', '2', '0', '$48.00']);
+    const row = table().getByRole('row').filter({ hasText: 'Analysed Region' });
+    await row.getByRole('link', { name: '2', exact: true }).click();
+    await page.getByRole('heading', { name: 'Completed Trips', level: 1 }).waitFor();
+    const trips = page.getByRole('table', { name: 'Completed Trips' }).locator('tbody tr');
+    await until(async () => (await trips.count()) === 2);
+    await page.goBack();
+    await row.getByRole('link', { name: '1', exact: true }).first().click();
+    await page.getByRole('link', { name: rides.client.name, exact: true }).waitFor();
+  });
+
+  it('has the numbers of each chart as a table and as a file', async () => {
+    await goOn(page, `${PATH}?period=this_week&region=${rides.region.id}`);
+    const chart = page.getByRole('region', { name: 'Services Over Time' });
+    await chart.getByRole('button', { name: 'Show Numbers' }).click();
+    const steps = chart.getByRole('table').locator('tbody tr');
+    await until(async () => (await steps.count()) === 7);
+    const download = page.waitForEvent('download');
+    await chart.getByRole('button', { name: 'Download Services Over Time' }).click();
+    const rows = parseCsv(await readFile(await (await download).path(), 'utf8'));
+    expect(rows.find(({ Days }) => Days === shown(day(-2)))).toMatchObject({ Meals: '0', Rides: '1' });
+    const money = page.getByRole('region', { name: 'Money Spent by Region and Service' });
+    await money.getByRole('button', { name: 'Show Numbers' }).click();
+    await money.getByRole('row').filter({ hasText: 'Analysed Region' }).getByText('$48.00').waitFor();
+    const statuses = page.getByRole('region', { name: 'Clients by Status' });
+    await statuses.getByRole('button', { name: 'Show Numbers' }).click();
+    await statuses.getByRole('row').filter({ hasText: 'Active' }).getByRole('link', { name: '1' }).waitFor();
+    await staff.look('the numbers of charts');
+    await choose(chart.getByLabel('Step'), 'By Month');
+    await until(async () => (await steps.count()) < 7);
+  });
+
+  it('says that figures could not be read, and reads them when it is asked again', async () => {
+    const reports = '**/api/v1/regions/reports/?**';
+    await page.route(reports, (route) => route.fulfill({ status: 503, json: { status: 503 } }));
+    await goOn(page, `${PATH}?period=ytd`);
+    const retry = page.getByRole('button', { name: 'Retry' }).first();
+    await retry.waitFor();
+    await page.unroute(reports);
+    await retry.click();
+    await cellsOf('Analysed Region');
+  });
+
+  it('is all that a Regional Manager sees, and names no client', async () => {
+    const manager = await aStaffUser(test, Group.Manager);
+    let browser: Browser | undefined;
+    try {
+      browser = await openBrowser();
+      const { page: own, problems } = await openPage(browser, test.base_url);
+      const responses: string[] = [];
+      own.on('response', (response) => {
+        if (response.url().includes('/api/'))
+          void response.text().then(
+            (text) => responses.push(text),
+            () => undefined,
+          );
+      });
+      await logIn(own, manager.email);
+      await own.waitForURL(`**${PATH}`);
+      await cellsOf('Analysed Region', own);
+      await own.getByRole('heading', { name: 'Money by Grant' }).waitFor();
+      const menu = own.getByRole('navigation', { name: 'Main' });
+      expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Program Analysis']);
+      expect(await table(own).getByRole('link').count()).toBe(0);
+      expect(responses.length).toBeGreaterThan(4);
+      expect(responses.filter((text) => text.includes(rides.client.name))).toEqual([]);
+      expect(await accessibilityProblems(own)).toEqual([]);
+      expect(problems).toEqual([]);
+    } finally {
+      await browser?.close();
+    }
+  });
+});
