@@ -26,6 +26,11 @@ interface Region {
   time_zone: string;
 }
 
+interface Client {
+  region_id: string | null;
+  status: string;
+}
+
 const keyOf = (region_id: string, service: Service, day: string) => `${region_id} ${service} ${day}`;
 const centsOf = (dollars: string): number => Number(dollars.replace('.', ''));
 /** As the clocks of a zone show it; Swedish dates are ISO dates. */
@@ -39,14 +44,14 @@ function dateOrLast(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-export function reckonDays(period: string, today: string, chosen: Days): Days {
+function reckonDays(period: string, today: string, chosen: Days): Days {
   if (period === 'this_week') return { from_date: dayAfter(today, -6), to_date: today };
   if (period === 'this_month') return { from_date: today.replace(/\d\d$/, '01'), to_date: today };
   if (period === 'ytd') return { from_date: today.replace(/\d\d-\d\d$/, '01-01'), to_date: today };
   return chosen;
 }
 
-export function reckonDaysBefore(period: string, { from_date, to_date }: Days): Days {
+function reckonDaysBefore(period: string, { from_date, to_date }: Days): Days {
   const [year, month, day] = to_date.split('-').map(Number) as [number, number, number];
   if (period === 'ytd') return { from_date: `${year - 1}-01-01`, to_date: dateOrLast(year - 1, month, day) };
   if (period === 'this_month') {
@@ -65,7 +70,7 @@ const MARKS: Record<string, (day: string) => string | number> = {
   month: (day) => day.slice(0, 7),
 };
 
-export function reckonSteps({ from_date, to_date }: Days, by?: string): Days[] {
+function reckonSteps({ from_date, to_date }: Days, by?: string): Days[] {
   const length = numberOf(to_date) - numberOf(from_date) + 1;
   const markOf = MARKS[by ?? (length <= 31 ? 'day' : length <= 26 * 7 ? 'week' : 'month')]!;
   const steps = new Map<string | number, Days>();
@@ -83,7 +88,7 @@ export class ReckonedReports {
 
   private constructor(
     private readonly regions: Region[],
-    private readonly clients: { region_id: string | null; status: string }[],
+    private readonly clients: Client[],
     done: Done[],
     private readonly office_zone: string,
   ) {
@@ -94,16 +99,16 @@ export class ReckonedReports {
   }
 
   static async read({ db }: TestApp, office_zone: string): Promise<ReckonedReports> {
-    const read = async (statement: string): Promise<Json[]> => (await db.query(statement)).rows;
-    const regions = await read('SELECT id, name, time_zone FROM regions ORDER BY lower(name::text)');
+    const read = async <T = Json>(statement: string): Promise<T[]> => (await db.query(statement)).rows;
+    const regions = await read<Region>('SELECT id, name, time_zone FROM regions ORDER BY lower(name::text)');
     const zones = new Map(regions.map(({ id, time_zone }) => [id, time_zone]));
     const deliveries = await read('SELECT *, delivery_date::text AS day FROM meal_transport_transactions');
     const trips = await read('SELECT * FROM customer_transport_transactions');
     const cleanings = await read('SELECT *, date_of_cleaning::text AS day FROM cleaning_transactions');
     const completed = ({ status }: Json) => status === 'completed';
     return new ReckonedReports(
-      regions as Region[],
-      (await read('SELECT region_id, status FROM customers')) as [],
+      regions,
+      await read<Client>('SELECT region_id, status FROM customers'),
       [
         ...deliveries.filter(completed).map(({ region_id, day, is_delivered, ...costs }): Done => {
           const cents = centsOf(costs.cost_of_meal) + centsOf(costs.cost_of_meal_transport);
@@ -112,7 +117,7 @@ export class ReckonedReports {
         ...trips.filter(completed).map(({ region_id, pick_up_timestamp, ...trip }): Done => ({
           service: 'trips',
           region_id,
-          day: dayIn(zones.get(region_id), pick_up_timestamp),
+          day: dayIn(zones.get(region_id)!, pick_up_timestamp),
           counts: trip.is_customer_transported,
           cents: centsOf(trip.cost_of_transport),
         })),

@@ -1,7 +1,7 @@
 import { Group } from '../../../server/contract/groups.js';
 import { REPORT_PERIODS } from '../../../server/contract/report-periods.js';
 import { aRegion } from '../../factories/places.js';
-import { someServices } from '../../factories/service-rows.js';
+import { someServices, SURNAME } from '../../factories/service-rows.js';
 import { as } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
@@ -84,13 +84,28 @@ describe('every number of the reports, added up another way', () => {
     expect(sorted((await get('statuses/')).results)).toEqual(sorted(reckoned.statuses()));
   });
 
-  it.each(['', 'series/', 'statuses/'])('and no client is in %s', async (path) => {
+  it('of some regions, as of all', async () => {
+    const now = new Date(CHOSEN.to_date);
+    test.clock.set(now);
+    const { results } = await get('', { period: 'ytd' });
+    for (const some of [results.slice(0, 1), results.slice(1, 3)]) {
+      const region = some.map(({ id }: Json) => id).join(',');
+      expect((await get('', { period: 'ytd', region })).results).toEqual(some);
+      expect(sorted((await get('series/', { period: 'ytd', region })).results)).toEqual(
+        sorted(
+          reckoned.series('ytd', now, CHOSEN).results.filter((row: Json) => region.includes(row.region.id)),
+        ),
+      );
+    }
+  });
+
+  it.each(['', 'series/', 'statuses/'])('without a client: regions/reports/%s', async (path) => {
     test.clock.set(new Date(CHOSEN.to_date));
     const query: Record<string, string> = path === 'statuses/' ? {} : { period: 'ytd' };
     const { text } = await manager.get(`regions/reports/${path}`, { query });
     const { rows } = await test.db.query<{ id: string }>('SELECT id FROM customers');
     expect(text).toContain('Los Angeles');
-    expect(text).not.toContain('Quillfeather');
+    expect(text).not.toContain(SURNAME);
     expect(rows.filter(({ id }) => text.includes(id))).toEqual([]);
   });
 });
