@@ -1,6 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { Budgets, ClientBudget, RegionBudgets } from '../contract/responses/budgets.js';
 import { Responds, TakesId } from '../platform/http/described.js';
+import { NoQuery } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { BudgetsService } from './budgets.service.js';
 
@@ -12,21 +13,21 @@ export class BudgetsController {
   @Get('programs/budgets')
   @Allow('programs', 'budgets')
   @Responds(Budgets)
-  programs() {
+  programs(@NoQuery() _nothing: object) {
     return this.budgets.programs();
   }
 
   @Get('grants/budgets')
   @Allow('grants', 'budgets')
   @Responds(Budgets)
-  grants() {
+  grants(@NoQuery() _nothing: object) {
     return this.budgets.grants();
   }
 
   @Get('regions/budgets')
   @Allow('regions', 'reports')
   @Responds(RegionBudgets)
-  regions() {
+  regions(@NoQuery() _nothing: object) {
     return this.budgets.regions();
   }
 

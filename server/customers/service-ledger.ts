@@ -1,10 +1,5 @@
 import type { Service } from '../contract/customers.js';
 
-/**
- * What a service has done and what it cost, as SQL over its own rows, for everything that adds them up: reports, budgets
- * and the customer report. The rows stand under the alias `e` and have `customer_id` (null once the client was removed)
- * and `region_id`. No total is ever stored.
- */
 /** Rows of money of clients. */
 export interface MoneySource {
   /** The table as `e`, with what it joins. */
@@ -14,6 +9,11 @@ export interface MoneySource {
   cost: string;
 }
 
+/**
+ * What a service has done and what it cost, as SQL over its own rows, for everything that adds them up: reports, budgets
+ * and the customer report. Its rows are read as `e` and have `customer_id` (null once the client was removed)
+ * and `region_id`. No total is ever stored.
+ */
 export interface ServiceLedger {
   service: Exclude<Service, 'peer_support'>;
   /** As the reports' fields are called: `meals`, `meals_cost`. */

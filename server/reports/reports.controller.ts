@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { RegionReports, ReportSeries, StatusReport } from '../contract/responses/reports.js';
 import { Responds } from '../platform/http/described.js';
-import { QueryOf } from '../platform/http/input.pipe.js';
+import { NoQuery, QueryOf } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { periodErrors } from './period.dto.js';
 import { RegionReportsQuery, ReportSeriesQuery } from './reports.dto.js';
@@ -29,7 +29,7 @@ export class ReportsController {
   @Get('statuses')
   @Allow('regions', 'reports')
   @Responds(StatusReport)
-  statuses() {
+  statuses(@NoQuery() _nothing: object) {
     return this.reports.statuses();
   }
 }

@@ -25,27 +25,36 @@ type Counts = Omit<RegionReports['results'][number], 'id' | 'name' | 'active_cus
 /** The regions `r` of the report, with their zones and days: `$1` to `$4`. */
 const REGIONS = `unnest($1::uuid[], $2::text[], $3::date[], $4::date[]) AS r (id, time_zone, from_date, to_date)`;
 
-const within = ({ table, completed, between }: Ledger) => `FROM ${table} e
-  WHERE e.region_id = r.id AND ${completed} AND ${between('r.time_zone', 'r.from_date', 'r.to_date')}`;
+/**
+ * The rows of a service on the days of their regions. All are read at once, by the days that any region has, one more at
+ * each end for its zone: what is read for each region alone reads the pages that regions share for each of them again.
+ */
+const within = ({
+  table,
+  completed,
+  between,
+}: Ledger) => `FROM ${REGIONS} JOIN ${table} e ON e.region_id = r.id
+  WHERE e.region_id = ANY ($1) AND ${completed} AND ${between(`'UTC'`, '($5::date - 1)', '($6::date + 1)')}
+    AND ${between('r.time_zone', 'r.from_date', 'r.to_date')}`;
 
-/** One look by region and service, each by the index that has the region and the day. */
-const COUNTS = `SELECT r.id, meals.count AS number_of_meals_completed, trips.count AS number_of_transports_completed,
-    cleanings.count AS number_of_house_cleanings_completed,
-    (${SERVICE_LEDGERS.map(({ name }) => `${name}.cost`).join(' + ')})::float8 AS budget_spent
+const COUNTS = `SELECT r.id, coalesce(meals.count, 0) AS number_of_meals_completed,
+    coalesce(trips.count, 0) AS number_of_transports_completed,
+    coalesce(cleanings.count, 0) AS number_of_house_cleanings_completed,
+    (${SERVICE_LEDGERS.map(({ name }) => `coalesce(${name}.cost, 0)`).join(' + ')})::float8 AS budget_spent
   FROM ${REGIONS} ${SERVICE_LEDGERS.map(
-    (ledger) => `CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE ${ledger.counted})::int AS count, coalesce(sum(${ledger.cost}), 0) AS cost
-      ${within(ledger)}) ${ledger.name}`,
+    (ledger) => `LEFT JOIN (
+      SELECT r.id, count(*) FILTER (WHERE ${ledger.counted})::int AS count, sum(${ledger.cost}) AS cost
+      ${within(ledger)} GROUP BY r.id) ${ledger.name} ON ${ledger.name}.id = r.id`,
   ).join(' ')}`;
 
-/** By region and service, each step of `$5` in which something was done; a step is named by its first day. */
+/** By region and service, each step of `$7` in which something was done; a step is named by its first day. */
 const SERIES = SERVICE_LEDGERS.map(
-  (ledger) => `SELECT r.id, done.*, '${ledger.name}' AS service
-    FROM ${REGIONS} CROSS JOIN LATERAL (
-      SELECT to_char(greatest(date_trunc($5, ${ledger.day('r.time_zone')}::timestamp)::date, r.from_date), 'YYYY-MM-DD')
-          AS from_date,
-        count(*) FILTER (WHERE ${ledger.counted})::int AS count, coalesce(sum(${ledger.cost}), 0)::float8 AS cost
-      ${within(ledger)} GROUP BY 1) done`,
+  (ledger) => `SELECT id, to_char(greatest(step, from_date), 'YYYY-MM-DD') AS from_date, count, cost,
+      '${ledger.name}' AS service
+    FROM (
+      SELECT r.id, r.from_date, date_trunc($7, ${ledger.day('r.time_zone')}::timestamp)::date AS step,
+        count(*) FILTER (WHERE ${ledger.counted})::int AS count, sum(${ledger.cost})::float8 AS cost
+      ${within(ledger)} GROUP BY 1, 2, 3) done`,
 ).join(' UNION ALL ');
 
 const STATUSES = `SELECT CASE WHEN r.id IS NULL THEN NULL ELSE json_build_object('id', r.id, 'name', r.name) END AS region,
@@ -162,4 +171,9 @@ const listsOf = (regions: readonly CountedRegion[]) => [
   regions.map(({ time_zone }) => time_zone),
   regions.map(({ from_date }) => from_date),
   regions.map(({ to_date }) => to_date),
+  regions.map(({ from_date }) => from_date).toSorted()[0],
+  regions
+    .map(({ to_date }) => to_date)
+    .toSorted()
+    .at(-1),
 ];

@@ -25,6 +25,9 @@ export const NoInput = () =>
     Promise<object>
   >);
 
+/** The query of a call that takes none. */
+export const NoQuery = () => QueryOf(Nothing);
+
 /** The body of a `PATCH`, to be checked beside the record that it changes. */
 export const ChangeOf = <Input extends object>(input: Class<Input>) =>
   Body({ transform: (body) => Change.sent(input, body) } satisfies PipeTransform<unknown, Change<Input>>);

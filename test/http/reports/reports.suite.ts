@@ -103,6 +103,8 @@ describe('reports of regions', () => {
     expect(refusal(await get(REPORTS, { period: 'ytd', colour: 'red' }))).toEqual(
       refusedFor('colour', 'unknown_field'),
     );
+    for (const path of ['regions/reports/statuses/', 'regions/budgets/', 'programs/budgets/'])
+      expect(refusal(await get(path, { colour: 'red' }))).toEqual(refusedFor('colour', 'unknown_field'));
     const century = { period: 'custom', from_date: '1950-01-01', to_date: day(0), by: 'day' };
     expect(refusal(await get(SERIES, century))).toEqual(refusedFor('by', 'max_value'));
   });
