@@ -1,7 +1,7 @@
 /**
  * What regions have done: each report beside the same figures as one plain statement on the same database, by turns, so
  * that other work slows both alike. What the two say is compared first.
- * `node test/bench/reports.mjs [transactions]`, by default 1,000,000.
+ * `node test/bench/reports.mjs [transactions] [clients]`, by default 1,000,000 and 20,000.
  */
 import { deepStrictEqual } from 'node:assert';
 import { performance } from 'node:perf_hooks';
@@ -15,7 +15,7 @@ const { readSettings } = await import('../../dist/server/settings.js');
 const { UsersService } = await import('../../dist/server/users.service.js');
 
 const PASSWORD = 'a quiet river at dawn';
-const CLIENTS = 20_000;
+const CLIENTS = Number(process.argv[3] ?? 20_000);
 const REGIONS = 12;
 const YEARS = 3;
 const ROUNDS = 30;
@@ -230,6 +230,21 @@ for (const [name, [path, [text, values], rowsOf]] of Object.entries(comparisons(
     `  ${name.padEnd(21)} p50 ${one.p50.toFixed(1)} ms, p95 ${one.p95.toFixed(1)} ms; ` +
       `plain ${other.p50.toFixed(1)} ms, ${other.p95.toFixed(1)} ms; ratio ${(one.p50 / other.p50).toFixed(2)}`,
   );
+}
+/** What budgets take: no plain statement is as short as what they say. */
+const [{ id }] = (await database.pool.query('SELECT id FROM customers LIMIT 1')).rows;
+for (const path of [
+  `customers/${id}/budget/`,
+  'customers/?budget=warning',
+  'customers/?budget=warning&status=active',
+  'programs/budgets/',
+  'regions/budgets/',
+]) {
+  const times = [];
+  for (let round = 0; round < ROUNDS / 4; round += 1)
+    await timed(times, async () => (await fetch(`${base}/api/v1/${path}`, { headers })).json());
+  const { p50, p95 } = figures(times);
+  console.log(`  ${path.replace(id, '…').padEnd(40)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
 }
 await app.close();
 await database.close();
