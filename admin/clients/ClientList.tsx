@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { CanAccess, List, SelectInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
 import { currentUser } from '../entrance';
-import { CustomerReportButton } from '../exports/CustomerReportButton';
 import { Page } from '../layout/Page';
 import { RememberRegion, useChosenRegion } from '../shared/list/chosenRegion';
 import { DownloadCsv } from '../shared/list/DownloadCsv';
@@ -22,6 +22,9 @@ import { ClientRowActions } from './ClientRowActions';
 import { ClientRowDetails } from './ClientRowDetails';
 import { thenByOf } from './listAddress';
 import { NobodyFound } from './NobodyFound';
+
+/** Loaded after the list, which is the first page. */
+const CustomerReportButton = lazy(() => import('../exports/CustomerReportButton'));
 
 /** The search runs above this many characters, or when it is emptied. */
 const SEARCH_ABOVE = 2;
@@ -47,6 +50,7 @@ const FILTERS = [
     emptyText="All"
     alwaysOn
   />,
+  <SearchFilter key="q" source="q" label="Search Client" above={SEARCH_ABOVE} alwaysOn />,
   <SelectInput
     key="budget"
     source="budget"
@@ -55,7 +59,6 @@ const FILTERS = [
     emptyText="All"
     alwaysOn
   />,
-  <SearchFilter key="q" source="q" label="Search Client" above={SEARCH_ABOVE} alwaysOn />,
 ];
 
 const addButton = (
@@ -126,7 +129,11 @@ export default function ClientList() {
       title="Clients"
       crumbs={[{ label: 'Clients' }]}
       fill
-      actions={<CustomerReportButton label="Customer Report" region={region} />}
+      actions={
+        <Suspense>
+          <CustomerReportButton label="Customer Report" region={region} />
+        </Suspense>
+      }
     >
       <Typography color="textSecondary" sx={{ mt: -1.5, mb: 0.5 }}>
         Welcome {currentUser().name}

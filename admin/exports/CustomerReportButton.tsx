@@ -6,10 +6,12 @@ interface Props extends ReportBegin {
 }
 
 /** Asks for the customer report, from whichever screen. */
-export const CustomerReportButton = ({ label = 'Export Customer Report', ...begin }: Props) => (
-  <ExportAction
-    label={label}
-    resource="clients"
-    dialog={(onClose) => <CustomerReportDialog {...begin} onClose={onClose} />}
-  />
-);
+export default function CustomerReportButton({ label = 'Export Customer Report', ...begin }: Props) {
+  return (
+    <ExportAction
+      label={label}
+      resource="clients"
+      dialog={(onClose) => <CustomerReportDialog {...begin} onClose={onClose} />}
+    />
+  );
+}

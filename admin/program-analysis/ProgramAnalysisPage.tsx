@@ -16,7 +16,7 @@ import { dateForReading, todayIn } from '../shared/dates';
 import { A_TO_Z } from '../shared/form/ReferenceChoice';
 import { EmptyList, ListFailure } from '../shared/ListStates';
 import { queryOf, useAnalysisAddress } from './analysisAddress';
-import { CustomerReportButton } from '../exports/CustomerReportButton';
+import CustomerReportButton from '../exports/CustomerReportButton';
 import { ClientsNearBudget, GrantBudgets, ProgramBudgets } from './BudgetTables';
 import { MoneyChart } from './charts/MoneyChart';
 import { ServicesChart } from './charts/ServicesChart';

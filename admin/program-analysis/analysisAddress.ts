@@ -1,9 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { REPORT_PERIODS, type ReportPeriod } from '@contract/report-periods';
 
-/** Where the page is. */
-export const ANALYSIS_PATH = '/program-analysis';
-
 /** What the page shows, as its address says. */
 export interface Asked {
   period: ReportPeriod;

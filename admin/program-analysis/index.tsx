@@ -1,7 +1,7 @@
 import InsightsIcon from '@mui/icons-material/Insights';
 import { lazy } from 'react';
 import type { AdminPage } from '../shared/adminPage';
-import { ANALYSIS_PATH } from './analysisAddress';
+import { ANALYSIS_PATH } from './analysisPath';
 
 const ProgramAnalysisPage = lazy(() => import('./ProgramAnalysisPage'));
 

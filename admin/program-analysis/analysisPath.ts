@@ -1,0 +1,2 @@
+/** Where Program Analysis is. */
+export const ANALYSIS_PATH = '/program-analysis';
