@@ -5,7 +5,7 @@ import type { RegionReport } from '@contract/responses/reports';
 import { Compared } from './Compared';
 import { FIGURES, totalsOf } from './figures';
 
-/** All regions together, for whoever only wants to glance. */
+/** All regions together, at a glance. */
 export function Totals({ rows }: { rows: readonly RegionReport[] }) {
   const totals = totalsOf(rows);
   const figures = [

@@ -72,7 +72,7 @@ export function ServicesChart({ series, by, onBy }: Props) {
           onChange={({ target }) => onBy(target.value === 'auto' ? '' : target.value)}
           sx={{ width: 150 }}
         >
-          <MenuItem value="auto">Fitting</MenuItem>
+          <MenuItem value="auto">Automatic</MenuItem>
           {STEPS.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
               {name}
