@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { EXPORTS_PATH } from './exportRecords';
 
-/** How whoever asks for an export gets its file. */
+/** How the user gets the file of an export. */
 export const FollowedUnderExports = () => (
   <Typography sx={{ mt: 2 }}>
     You get a mail with a link to the file, and can follow it under{' '}

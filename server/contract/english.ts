@@ -323,7 +323,7 @@ export const imports = {
   old_excel:
     'This file is in the format of an old Excel, or protected by a password. Save it as .xlsx without one.',
   broken_excel:
-    'This Excel file cannot be read. Open it in Excel, save it anew as .xlsx, and choose that file.',
+    'This Excel file cannot be read. Open it in Excel, save it again as .xlsx, and choose that file.',
   broken_csv: (row: number) =>
     `The file cannot be read near row ${row}: a quotation mark is missing there, or one too many.`,
   no_rows: 'The file has no rows below its headings.',

@@ -70,7 +70,7 @@ export class ImportErasureService implements Erasure, OnModuleInit {
       return false;
     } catch (error) {
       if (!(error instanceof UnreadableSheet)) throw error;
-      // What nobody can read is of no use to whoever uploaded it.
+      // What nobody can read is of no use to the user who uploaded it.
       return true;
     }
   }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../platform/config/settings.js';
 import { StoredFiles } from '../platform/files/stored-files.js';
 
-/** Held by uploads together, and alone by whoever looks for files that belong to nothing. */
+/** Held by uploads together, and alone by the job that looks for files that belong to nothing. */
 export const IMPORT_FILES_LOCK = `hashtextextended('import files', 0)`;
 
 /** The files that were uploaded, under `DATA_DIR/imports`. */

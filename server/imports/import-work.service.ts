@@ -75,7 +75,7 @@ export class ImportWorkService {
     await this.tell(asked, plan, lease, is_outdated);
   }
 
-  /** Does what the check found, as long as that is what it still would do; else whoever asked is told what it is now. */
+  /** Does what the check found, as long as that is what it still would do; else the user is told what it is now. */
   private async commit(
     asked: ImportEntity,
     definition: ImportDefinition,

@@ -42,7 +42,7 @@ export class ImportWorker {
     await this.statuses.change(IMPORTS, [row.import_id], 'failed', {
       columns: { failure, finished_at: this.clock.now() },
     });
-    // Nothing more can come of it. Should this be undone, whoever asked is told to upload it again.
+    // Nothing more can come of it. Should this be undone, the user is told to upload it again.
     await this.files.remove([row.import_id]);
     return { is_over: true };
   }

@@ -140,7 +140,7 @@ export class ImportsService {
   }
 
   /**
-   * What is carried out is in the name of whoever uploaded it: nobody else decides over it, an Admin neither.
+   * What is carried out is in the name of the user who uploaded it: nobody else decides over it, an Admin neither.
    * @throws notFound
    */
   private async own(id: string): Promise<StoredImport> {

@@ -7,5 +7,5 @@ export interface SheetRow {
   cells: Cell[];
 }
 
-/** The file cannot be read; the message is a sentence for whoever chose it. */
+/** The file cannot be read; the message is a sentence for the user who chose it. */
 export class UnreadableSheet extends Error {}

@@ -16,7 +16,7 @@ export interface VendorCalendar extends DeliveryDays {
 }
 
 /**
- * Which days a vendor can still deliver on. A calendar is right until the transaction ends for whoever holds the
+ * Which days a vendor can still deliver on. A calendar is right until the transaction ends for a caller that holds the
  * vendor's row; without it, a plan may be sent meanwhile.
  */
 @Injectable()

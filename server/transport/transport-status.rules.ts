@@ -24,7 +24,7 @@ const REFUSALS: Record<Refusal, FieldError> = {
   trip_completed: { code: 'invalid', message: 'This trip has been driven: it cannot be scheduled again.' },
   trip_cancelled: {
     code: 'invalid',
-    message: 'This trip was cancelled. Assign a driver to the request anew.',
+    message: 'This trip was cancelled. Assign a driver to the request again.',
   },
 };
 

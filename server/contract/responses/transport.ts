@@ -170,7 +170,7 @@ export const SeriesDrivers = Shape({
       phone_number: Phone,
       trips: Type.Integer({ description: 'Trips that the driver has in the weeks of the series' }),
       reasons: Type.Array(Shape({ customer_request_id: Id, code: OneOf(DRIVER_WARNINGS), message: Text }), {
-        description: 'What speaks against the driver, by ride',
+        description: 'Reasons against the driver, by ride',
       }),
     }),
   ),

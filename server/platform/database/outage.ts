@@ -10,7 +10,7 @@ const MESSAGES =
 const CONNECTION_GONE = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 const SAY_AGAIN_AFTER_MS = 60_000;
 
-/** Seconds after which whoever found the database away may try again. */
+/** Seconds after which a caller may try again while the database is away. */
 export const RETRY_AFTER_SECONDS = '5';
 
 /** The code of what went wrong, as Postgres or the system tells it. */

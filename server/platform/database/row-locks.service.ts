@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { Transaction } from './transaction.js';
 
 /**
- * The order in which rows are locked, everywhere: whoever needs rows of several tables takes them from top to bottom,
- * rows of one table by id. A client comes before what is planned for her, a vendor before its plans: whoever holds the
+ * The order in which rows are locked, everywhere: a transaction that needs rows of several tables takes them from top to bottom,
+ * rows of one table by id. A client comes before what is planned for her, a vendor before its plans: a transaction that holds the
  * vendor may change everything planned with it. A table that is not named here is locked before all of these.
  */
 const ORDER = [

@@ -192,7 +192,7 @@ export class Lists {
 const SYSTEM: Viewer = { id: '', group: Group.Admin, customer_id: null };
 
 /**
- * Every row that fits a list's filters and that the viewer may see, in the list's own order, for whoever reads them one
+ * Every row that fits a list's filters and that the viewer may see, in the list's own order, for callers that read them one
  * page after the other.
  * @throws InvalidInput naming the filter that does not fit, notFound for a group that sees nothing
  */

@@ -199,7 +199,7 @@ export class SessionsService {
   }
 
   /**
-   * Ends the session that began with a code which came again, or is about to: whoever sent it is not the one who has
+   * Ends the session that began with a code which came again, or is about to: its sender is not the one who has
    * the session.
    * @returns whose it was, `null` where there is none
    */

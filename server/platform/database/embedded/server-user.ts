@@ -19,7 +19,7 @@ const OURSELVES: ServerUser = {
 };
 
 /**
- * The user that the embedded Postgres runs as: whoever started us or, where that is root, `postgres`.
+ * The user that the embedded Postgres runs as: the user who started us or, where that is root, `postgres`.
  * @param dataDir the folder that its data lies in; that user may pass through it, and nobody else
  * @param programs what the user has to get at besides
  */
