@@ -18,10 +18,15 @@ const DAYS_BACK = 30;
 /** The days that the page is about; those of a custom period count once both are chosen. */
 export function PeriodChoice({ asked, onChosen }: Props) {
   // Another period shows at once what it has; the days of a custom one are chosen first.
-  const [isCustom, setCustom] = useState(asked.period === 'custom');
+  const [isChoosing, setChoosing] = useState(false);
+  const isCustom = isChoosing || asked.period === 'custom';
   const choose = (period: ReportPeriod) => {
-    setCustom(period === 'custom');
+    setChoosing(period === 'custom');
     if (period !== 'custom') onChosen({ period });
+  };
+  const chooseDays = ({ start, end }: { start: string; end: string }) => {
+    setChoosing(false);
+    onChosen({ period: 'custom', from_date: start, to_date: end });
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' }}>
@@ -42,7 +47,7 @@ export function PeriodChoice({ asked, onChosen }: Props) {
         <DateRange
           start={asked.from_date || addDays(officeToday(), -DAYS_BACK)}
           end={asked.to_date || officeToday()}
-          onChosen={({ start, end }) => onChosen({ period: 'custom', from_date: start, to_date: end })}
+          onChosen={chooseDays}
         />
       )}
     </Box>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { BUDGET_SHARES } from '../contract/budgets.js';
 import type { Budgets, ClientBudget, RegionBudgets } from '../contract/responses/budgets.js';
-import { BUDGET_SHARES } from '../customers/client-budget-filter.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -35,10 +35,11 @@ const REGIONS = `SELECT r.id, r.name, ${counted(BUDGET_SHARES.warning)} AS warni
   FROM regions r LEFT JOIN (${CLIENT_MONEY}) m ON m.region_id = r.id LEFT JOIN programs p ON p.id = m.program_id
   GROUP BY r.id ORDER BY r.name, r.id`;
 
-/** Each service's money of the client `$1`, and what her program gives her. */
+/** Each service's money of the client `$1`, and what her program gives her; a share is never more than it is. */
 const CLIENT = `SELECT b.budget::float8, b.spent::float8, b.committed::float8,
     (b.budget - b.spent - b.committed)::float8 AS remaining,
-    CASE WHEN b.budget > 0 THEN round((b.spent + b.committed) / b.budget, 4)::float8 END AS share, b.by_service
+    CASE WHEN b.budget > 0 THEN trunc((b.spent + b.committed) / b.budget, 4)::float8
+      WHEN b.budget = 0 AND b.spent + b.committed > 0 THEN 1 END AS share, b.by_service
   FROM (
     SELECT s.budget, sum(s.adjustment + s.cost) AS spent, sum(s.committed) AS committed,
       json_agg(json_build_object('service', s.service, 'adjustment', s.adjustment, 'cost', s.cost,

@@ -1,4 +1,5 @@
-import { BUDGET_SHARES, clientBudgetFilter } from '../customers/client-budget-filter.js';
+import { BUDGET_SHARES, type BudgetState } from '../contract/budgets.js';
+import { clientBudgetFilter } from '../customers/client-budget-filter.js';
 import type { MoneySource } from '../customers/service-ledger.js';
 import { SERVICE_LEDGERS } from '../reports/service-ledgers.js';
 
@@ -55,7 +56,7 @@ export const HAS_USED = (share: string) =>
 
 clientBudgetFilter.bring((value, parameters) => {
   // Who has used all of it has used 80 % too: of several the lowest counts.
-  const share = Math.min(...(value as (keyof typeof BUDGET_SHARES)[]).map((name) => BUDGET_SHARES[name]));
+  const share = Math.min(...(value as BudgetState[]).map((name) => BUDGET_SHARES[name]));
   return `t.id IN (SELECT m.id FROM (${CLIENT_MONEY}) m JOIN programs p ON p.id = m.program_id
     WHERE ${HAS_USED(`${parameters.add(share)}::numeric`)})`;
 });

@@ -7,22 +7,22 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
+import { BUDGET_SHARES } from '@contract/budgets';
 import type { ClientBudget } from '@contract/responses/budgets';
 import { money } from '@web/formats/money';
 import { failureWords } from '../../callFailure';
 import { ListFailure } from '../../shared/ListStates';
 
-const WARNING = 0.8;
 const PERCENT = 100;
-
-const percentOf = (share: number) => `${Math.round(share * PERCENT)} %`;
+/** Never more than it is: 79.9 % are not 80 %. Shares have four decimals. */
+const percentOf = (share: number) => `${Math.floor(Math.round(share * PERCENT * PERCENT) / PERCENT)} %`;
 
 /** That the budget is nearly used, or all of it; nothing before. */
 function Warning({ share }: { share: number }) {
-  if (share < WARNING) return null;
+  if (share < BUDGET_SHARES.warning) return null;
   return (
-    <Alert severity={share < 1 ? 'warning' : 'error'} sx={{ mb: 2 }}>
-      {share < 1
+    <Alert severity={share < BUDGET_SHARES.over ? 'warning' : 'error'} sx={{ mb: 2 }}>
+      {share < BUDGET_SHARES.over
         ? `${percentOf(share)} of the budget is spent or committed. Plan what comes after.`
         : 'All of the budget is spent or committed. Talk to the program before you book more.'}
     </Alert>
@@ -72,7 +72,13 @@ export function ClientBudgetCard({ of: { data, error, refetch } }: { of: UseQuer
                 <LinearProgress
                   variant="determinate"
                   value={Math.min(data.share, 1) * PERCENT}
-                  color={data.share < WARNING ? 'success' : data.share < 1 ? 'warning' : 'error'}
+                  color={
+                    data.share < BUDGET_SHARES.warning
+                      ? 'success'
+                      : data.share < BUDGET_SHARES.over
+                        ? 'warning'
+                        : 'error'
+                  }
                   aria-label="Budget used"
                   aria-valuetext={`${percentOf(data.share)} of the budget`}
                   sx={{ height: 8, borderRadius: 1 }}

@@ -88,6 +88,9 @@ describe('Program Analysis in a browser', () => {
     await end.fill(day(-9));
     await page.getByRole('button', { name: 'Show Results' }).click();
     await figures('Analysed Region', ['1', '0', '1', '0', '$24.00']);
+    await page.goBack();
+    await page.getByLabel('Period').getByText('This Month').waitFor();
+    expect(await start.count()).toBe(0);
   });
 
   it('leads an Admin from a figure to just the rows behind it', async () => {

@@ -4,6 +4,7 @@ import { next } from '../../factories/sequence.js';
 import { as } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
 describe('budgets', () => {
   let test: TestApp;
@@ -93,6 +94,55 @@ describe('budgets', () => {
       });
     },
   );
+
+  it('are reached by what is booked as by what is spent, and less is never shown as more', async () => {
+    const program = await aProgram(30);
+    await change({ program_id: program.id, cleaning_budget_consumption_adjustment: -0.01 });
+    await aRequest(admin, rides.client);
+    expect(await budgetOf(rides.client)).toMatchObject({ spent: -0.01, committed: 24, share: 0.7996 });
+    expect(await listed('warning')).toEqual([]);
+    await change({ cleaning_budget_consumption_adjustment: 0 });
+    expect(await budgetOf(rides.client)).toMatchObject({ share: 0.8, remaining: 6 });
+    expect(await listed('warning')).toEqual([rides.client.id]);
+    await change({ status: 'hold' });
+    expect(await listed('warning', { status: 'hold' })).toEqual([rides.client.id]);
+    expect(await rowOf('regions/budgets/', rides.region)).toMatchObject({ warning_customers_count: 0 });
+  });
+
+  it('have each meal ahead with its delivery, in whatever plan it is, until it is cancelled', async () => {
+    const meals = new MealCalls(test, admin);
+    const kitchen = await meals.kitchenFor(DELIVERY, { cost_per_meal: 8.25 });
+    const { client, schedules } = await meals.fed(kitchen);
+    const courier = ok(await admin.get(`meal_transport_vendors/${kitchen.vendor.transport_vendor_id}/`));
+    const each = 3 * 8.25 + courier.cost_per_meal_transport;
+    expect(await budgetOf(client)).toMatchObject({ committed: schedules.length * each });
+    await meals.send(kitchen);
+    expect(await budgetOf(client)).toMatchObject({ committed: schedules.length * each });
+    ok(await admin.post(`customer_meal_schedules/${schedules.at(-1)!.id}/cancel/`));
+    expect(await budgetOf(client)).toMatchObject({ committed: (schedules.length - 1) * each });
+    await meals.complete();
+    const { spent, committed } = await budgetOf(client);
+    expect([spent, committed]).toEqual([each, (schedules.length - 2) * each]);
+  });
+
+  it('of nothing are used up by the first dollar', async () => {
+    const program = await aProgram(0);
+    await change({ program_id: program.id });
+    expect(await budgetOf(rides.client)).toMatchObject({ budget: 0, share: null });
+    expect(await listed('over')).toEqual([]);
+    await change({ meal_budget_consumption_adjustment: 1 });
+    expect(await budgetOf(rides.client)).toMatchObject({ share: 1, remaining: -1 });
+    expect(await listed('over')).toEqual([rides.client.id]);
+  });
+
+  it('of a client are on record as read', async () => {
+    const response = await admin.get(`customers/${rides.client.id}/budget/`);
+    const { rows } = await test.db.query(
+      `SELECT customer_id, details FROM audit_entries WHERE event = 'read' AND request_id = $1`,
+      [response.headers.get('x-request-id')],
+    );
+    expect(rows).toEqual([{ customer_id: rides.client.id, details: { part: 'budget' } }]);
+  });
 
   it('of programs give each client who is served the whole, and those who left what they spent', async () => {
     const [program, grant] = [await aProgram(500), await aGrant()];
