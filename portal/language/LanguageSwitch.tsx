@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@contract/messages';
-import { useLanguage } from '@web/language/language';
+import { useLanguage } from '@web/language/useLanguage';
 import { chooseLanguage } from './choose-language';
 
 /** The page in another language; each is named in its own words. */

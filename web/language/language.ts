@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { speak, type Language, type Messages } from '@contract/messages';
 
 interface Spoken {
@@ -8,32 +7,28 @@ interface Spoken {
 
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
-let spoken: Spoken | undefined;
+let current: Spoken | undefined;
 const listeners = new Set<() => void>();
 
-function now(): Spoken {
-  if (!spoken) throw new Error('No language is spoken yet.');
-  return spoken;
+/** The page's language and its words. */
+export function spoken(): Spoken {
+  if (!current) throw new Error('No language is spoken yet.');
+  return current;
 }
 
-function subscribe(listener: () => void) {
+/** Calls the listener whenever the page goes over to another language; returns how to stop. */
+export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Changes the language of the page; everything that uses it is shown anew, and nothing that was typed is lost. */
 export function speakIn(language: Language, messages: Messages): void {
-  spoken = { language, messages };
-  speak(() => now().messages);
+  current = { language, messages };
+  speak(() => spoken().messages);
   document.documentElement.lang = language;
   listeners.forEach((listener) => listener());
 }
 
-/** Name of the language's region and formats, for `Intl`. */
-export const locale = (): string => LOCALES[spoken?.language ?? 'en'];
-
-/** The messages in the language of the page. */
-export const useMessages = (): Messages => useSyncExternalStore(subscribe, () => now().messages);
-
-/** The language of the page. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => now().language);
+/** Name of the language's formats, for `Intl`. */
+export const locale = (): string => LOCALES[current?.language ?? 'en'];

@@ -8,6 +8,16 @@ export const en = {
     page: 'This page could not be shown. Check your connection and try again.',
   },
 
+  /** The page for everybody who is not signed in. */
+  landing: {
+    title: (short_name: string) => `Welcome to ${short_name}`,
+    authorized_only:
+      'This is an authorized users only section. Please log in with the credentials sent to you by mail.',
+    log_in: 'Log In',
+    sign_in_failed: 'That sign-in did not go through. Please log in again.',
+    questions: 'Questions?',
+  },
+
   /** Of a call as a whole. */
   calls: {
     not_valid: 'The request is not valid.',

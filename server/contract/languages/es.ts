@@ -8,6 +8,15 @@ export const es = {
     page: 'No se pudo mostrar esta página. Revise su conexión e intente de nuevo.',
   },
 
+  landing: {
+    title: (short_name) => `Bienvenido a ${short_name}`,
+    authorized_only:
+      'Esta sección es solo para usuarios autorizados. Inicie sesión con los datos que le enviamos por correo.',
+    log_in: 'Iniciar sesión',
+    sign_in_failed: 'No pudo iniciar sesión. Por favor, intente de nuevo.',
+    questions: '¿Preguntas?',
+  },
+
   calls: {
     not_valid: 'La solicitud no es válida.',
     not_json: 'No se pudo leer la solicitud. Envíe JSON válido.',
