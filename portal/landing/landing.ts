@@ -1,5 +1,5 @@
 import { phoneForReading } from '@contract/phones';
-import { LANGUAGE_NAMES, LANGUAGES, messages, word, type MessageKey } from '@contract/messages';
+import { LANGUAGE_NAMES, LANGUAGES, keys, messages, word, type MessageKey } from '@contract/messages';
 import { onLanguage, spoken } from '@web/language/language';
 import { session } from '@web/session/session';
 import { chooseLanguage } from '../language/choose-language';
@@ -30,7 +30,7 @@ export function showLanding(root: HTMLElement, failure?: MessageKey): void {
   const logIn = (pressed: HTMLButtonElement) => {
     pressed.disabled = true;
     session.signIn().catch(() => {
-      notice = 'failures.no_response';
+      notice = keys.failures.no_response;
       draw();
     });
   };

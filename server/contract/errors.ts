@@ -14,3 +14,6 @@ export interface KeyedError {
 
 /** The refusal as it is told, in the language that is spoken. */
 export const worded = ({ code, key }: KeyedError): FieldError => ({ code, message: word(key) });
+
+/** Errors of a field that is empty and must not be. */
+export const required = (key: MessageKey): FieldError[] => [worded({ code: 'required', key })];

@@ -15,15 +15,17 @@ export type Messages = typeof en;
 export type Catalogue = Messages & typeof backOffice;
 
 type Words = Readonly<Record<string, unknown>>;
-type KeysOf<Section, Name extends string> = {
-  readonly [Key in keyof Section & string as Section[Key] extends string ? Key : never]: `${Name}.${Key}`;
-};
-type Keys = { readonly [Name in keyof Catalogue & string]: KeysOf<Catalogue[Name], Name> };
 
-/** `clients.name_required`: names a message that takes nothing, so that a rule has no words of its own. */
-export type MessageKey = {
-  [Name in keyof Keys]: Keys[Name][keyof Keys[Name]];
-}[keyof Keys];
+declare const key: unique symbol;
+/** Names a message that takes nothing, so that a rule has no words of its own; no text, which could be shown by mistake. */
+export interface MessageKey {
+  readonly [key]: true;
+}
+
+type KeysOf<Section> = {
+  readonly [Key in keyof Section & string as Section[Key] extends string ? Key : never]: MessageKey;
+};
+type Keys = { readonly [Name in keyof Catalogue & string]: KeysOf<Catalogue[Name]> };
 
 let spoken = (): Readonly<Record<string, Words>> => {
   throw new Error('No language is spoken yet.');
@@ -42,12 +44,12 @@ export const messages = sections(
   (name) => new Proxy({}, { get: (_, key) => spoken()[name]?.[String(key)] }),
 ) as Catalogue;
 
-/** The messages' keys: `keys.clients.name_required` is `'clients.name_required'`. */
+/** Names of messages: `keys.clients.name_required`. */
 export const keys = sections((name) => new Proxy({}, { get: (_, key) => `${name}.${String(key)}` })) as Keys;
 
 /** The words of a key, in the language that is spoken. */
 export function word(key: MessageKey): string {
-  const [section, name] = key.split('.') as [string, string];
+  const [section, name] = String(key).split('.') as [string, string];
   return spoken()[section]?.[name] as string;
 }
 

@@ -58,11 +58,16 @@ const KINDS = {
 /** Kinds of value that a field can hold. */
 export type Kind = keyof typeof KINDS;
 
+const missingKey = (rule: FieldRule): MessageKey | undefined => rule.required_on_form ?? rule.required;
+
 /** Message of an empty field on a form; nothing where it may stay empty. */
-export const missingOf = (rule: FieldRule): MessageKey | undefined => rule.required_on_form ?? rule.required;
+export const missingOf = (rule: FieldRule): string | undefined => {
+  const missing = missingKey(rule);
+  return missing && word(missing);
+};
 
 /** What a form says of what was typed, by the rule that the server checks too. */
 export function checkOf(rule: FieldRule, kind: Kind = 'text'): Check {
-  const missing = missingOf(rule);
+  const missing = missingKey(rule);
   return each(...(missing ? [filled(missing)] : []), ...KINDS[kind](rule));
 }
