@@ -1,6 +1,6 @@
 import { cleaningTransactionRules as rules } from '../contract/cleaning.js';
 import type { CustomerStatus } from '../contract/customers.js';
-import { required, type FieldErrors } from '../contract/errors.js';
+import { required, type FieldError, type FieldErrors } from '../contract/errors.js';
 import { keys, messages } from '../contract/messages.js';
 
 const words = messages.cleaning_transactions;
