@@ -73,7 +73,7 @@ export const permissions = {
     list: office,
     show: officeAndCustomers,
     create: officeAndClinics,
-    edit: office,
+    edit: officeAndCustomers,
     delete: office,
     duplicates: office,
     import: office,

@@ -44,6 +44,15 @@ export class CustomerEffectsService {
     return warnings;
   }
 
+  /** What follows from what a client changed herself; whoever acts on what was known before is told at once. */
+  @Transactional()
+  async ofOwnChange(before: CustomerEntity, after: CustomerEntity): Promise<void> {
+    for (const service of this.services.all) {
+      await service.follow(before, after);
+      await service.tell?.(before, after);
+    }
+  }
+
   /** Everything stops before the person is removed. */
   @Transactional()
   async ofRemoval(client: CustomerEntity): Promise<void> {

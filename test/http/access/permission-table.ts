@@ -94,7 +94,7 @@ const TABLE: readonly Row[] = [
   { calls: both('verification_drafts'), read: [ReferralCenter], write: [ReferralCenter] },
   { calls: ['customers/duplicates'], read: NONE, write: AC },
   { calls: ['customers'], read: AC, write: NONE, POST: ACX },
-  { calls: ['customers/:id'], read: ACP, write: AC },
+  { calls: ['customers/:id'], read: ACP, write: AC, PATCH: ACP },
   {
     calls: [
       'process_meal_schedules',
