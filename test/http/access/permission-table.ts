@@ -112,7 +112,12 @@ const TABLE: readonly Row[] = [
     read: AC,
     write: AC,
   },
-  { calls: ['customers/refer_a_friend', 'customers/cancel_services'], read: NONE, write: P },
+  {
+    calls: ['customers/refer_a_friend', 'customers/cancel_services', 'customers/request_service'],
+    read: NONE,
+    write: P,
+  },
+  { calls: [...both('service_requests'), 'service_requests/:id/settle'], read: AC, write: AC },
   {
     calls: [
       ...both('customer_meal_schedules'),
