@@ -12,6 +12,12 @@ export const referAFriendRules = {
   notes: { label: 'Notes', max: LONG_TEXT },
 } satisfies FieldRules;
 
+/** A service that a client would like to have. */
+export const serviceRequestRules = {
+  service: { label: 'Service', required: words.service_required },
+  notes: { label: 'Notes', max: LONG_TEXT },
+} satisfies FieldRules;
+
 /** A client's wish to be served no longer; she need not say why. */
 export const cancelServicesRules = {
   notes: { label: 'Reason For Service Cancelation', max: LONG_TEXT },

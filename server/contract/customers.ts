@@ -101,6 +101,26 @@ export const SERVICE_LABELS: Record<Service, string> = {
   peer_support: 'Peer Support',
 };
 
+/** The same services by the names that the portal has for them. */
+export const PORTAL_SERVICES = ['meals', 'house_cleaning', 'transportation', 'peer_support'] as const;
+export type PortalService = (typeof PORTAL_SERVICES)[number];
+
+/** As clients read them. */
+export const PORTAL_SERVICE_LABELS: Record<PortalService, string> = {
+  meals: 'Meals',
+  house_cleaning: 'House Cleaning',
+  transportation: 'Transportation',
+  peer_support: 'Peer Support',
+};
+
+/** The client's column that says whether she wants the service. */
+export const OPTED_IN = {
+  meals: 'has_opted_for_meal_service',
+  house_cleaning: 'has_opted_for_cleaning_service',
+  transportation: 'has_opted_for_transport_service',
+  peer_support: 'has_opted_for_peer_support_service',
+} as const satisfies Record<PortalService, string>;
+
 /** Signatures of a verification form, each a PNG data URL. */
 export const SIGNATURES = [
   'referring_physician_staff_signature',

@@ -1,6 +1,7 @@
 import { cleaningTransactionRules, cleaningVendorRules } from './cleaning.js';
 import { clientRules, clinicRules } from './clients.js';
 import { closureRules } from './closures.js';
+import { serviceRequestRules } from './customer-requests.js';
 import { driverRules } from './drivers.js';
 import type { FieldRules } from './field-rule.js';
 import { grantRules } from './grants.js';
@@ -37,7 +38,9 @@ const aloneOfClients: FieldRules = {
   cleaning_budget_consumption_adjustment_note: { label: 'Cleaning Budget Adjustment Note' },
 };
 
-const RULES: Readonly<Record<ResourceWith<'edit'> | 'cleaning_transactions', FieldRules>> = {
+const RULES: Readonly<
+  Record<ResourceWith<'edit'> | 'cleaning_transactions' | 'service_requests', FieldRules>
+> = {
   users: userRules,
   grants: grantRules,
   regions: regionRules,
@@ -55,6 +58,7 @@ const RULES: Readonly<Record<ResourceWith<'edit'> | 'cleaning_transactions', Fie
   meal_transport_transactions: mealDeliveryRules,
   closures: closureRules,
   cleaning_transactions: cleaningTransactionRules,
+  service_requests: serviceRequestRules,
   customer_transport_requests: { ...transportRequestRules, pick_up_timestamp },
   customer_transport_transactions: { ...tripRules, ...timesOfTrips },
 };

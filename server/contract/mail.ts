@@ -12,6 +12,7 @@ export const MAIL_KINDS = [
   'peer_support_introduction',
   'refer_a_friend',
   'service_cancellation',
+  'service_request',
   'set_password',
   'staff_invitation',
   'trip_assigned',

@@ -73,7 +73,7 @@ export const permissions = {
     list: office,
     show: officeAndCustomers,
     create: officeAndClinics,
-    edit: office,
+    edit: officeAndCustomers,
     delete: office,
     duplicates: office,
     import: office,
@@ -91,7 +91,9 @@ export const permissions = {
     peer_support_mails: office,
     refer_a_friend: customers,
     cancel_services: customers,
+    request_service: customers,
   },
+  service_requests: { ...read(office), settle: office },
   customer_meal_schedules: {
     ...read(officeAndCustomers),
     edit: officeAndCustomers,

@@ -3,7 +3,7 @@ import { RespondsNothing, Takes } from '../platform/http/described.js';
 import { InputOf } from '../platform/http/input.pipe.js';
 import { Allow } from '../platform/http/permissions.js';
 import { Hourly } from '../platform/rate-limits/throttlers.js';
-import { CancelServicesInput, ReferAFriendInput } from './customer-requests.dto.js';
+import { CancelServicesInput, ReferAFriendInput, ServiceRequestInput } from './customer-requests.dto.js';
 import { CustomerRequestsService } from './customer-requests.service.js';
 
 /** What clients ask for in the portal. */
@@ -27,5 +27,14 @@ export class CustomerRequestsController {
   @RespondsNothing()
   cancelServices(@InputOf(CancelServicesInput, { mayBeAbsent: true }) wish: CancelServicesInput) {
     return this.requests.cancelServices(wish);
+  }
+
+  @Post('request_service')
+  @Allow('customers', 'request_service')
+  @Hourly('request_service')
+  @Takes(ServiceRequestInput)
+  @RespondsNothing()
+  requestService(@InputOf(ServiceRequestInput) wish: ServiceRequestInput) {
+    return this.requests.requestService(wish);
   }
 }

@@ -1,5 +1,10 @@
-import { cancelServicesRules, referAFriendRules } from '../contract/customer-requests.js';
-import { EmailField, PhoneField, TextField } from '../platform/http/fields.js';
+import {
+  cancelServicesRules,
+  referAFriendRules,
+  serviceRequestRules,
+} from '../contract/customer-requests.js';
+import { PORTAL_SERVICES, type PortalService } from '../contract/customers.js';
+import { ChoiceField, EmailField, PhoneField, TextField } from '../platform/http/fields.js';
 
 /** Somebody whom a client refers. */
 export class ReferAFriendInput {
@@ -19,5 +24,14 @@ export class ReferAFriendInput {
 /** Why a client wants to be served no longer. */
 export class CancelServicesInput {
   @TextField(cancelServicesRules.notes)
+  notes?: string;
+}
+
+/** A service that a client would like to have. */
+export class ServiceRequestInput {
+  @ChoiceField(PORTAL_SERVICES, serviceRequestRules.service)
+  service: PortalService;
+
+  @TextField(serviceRequestRules.notes)
   notes?: string;
 }

@@ -1,11 +1,18 @@
+import { CustomersModule } from '../customers/customers.module.js';
 import { Feature } from '../platform/feature.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { CustomerRequestsController } from './customer-requests.controller.js';
 import { CustomerRequestsService } from './customer-requests.service.js';
+import { ServiceRequestEntity } from './service-request.entity.js';
+import { serviceRequests } from './service-request.view.js';
+import { ServiceRequestsController } from './service-requests.controller.js';
+import { ServiceRequestsService } from './service-requests.service.js';
 
 @Feature({
-  imports: [MailModule],
-  controllers: [CustomerRequestsController],
-  providers: [CustomerRequestsService],
+  entities: [ServiceRequestEntity],
+  reads: [serviceRequests],
+  imports: [CustomersModule, MailModule],
+  controllers: [CustomerRequestsController, ServiceRequestsController],
+  providers: [CustomerRequestsService, ServiceRequestsService],
 })
 export class CustomerRequestsModule {}

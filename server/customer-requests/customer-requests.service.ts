@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { MailKind } from '../contract/mail.js';
+import { OPTED_IN, PORTAL_SERVICE_LABELS } from '../contract/customers.js';
 import { messages } from '../contract/messages.js';
 import { CustomerEntity } from '../customers/customer.entity.js';
-import { REFERRAL_OF_A_FRIEND, SERVICE_CANCELLATION } from '../customers/contact-policy.js';
+import { REFERRAL_OF_A_FRIEND, SERVICE_CANCELLATION, SERVICE_REQUEST } from '../customers/contact-policy.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transactional } from '../platform/database/transaction.js';
-import { throwErrors } from '../platform/http/problem.js';
+import { invalidField, throwErrors } from '../platform/http/problem.js';
 import { RecordsService } from '../platform/http/records.service.js';
 import { readablePhone, renderMail } from '../platform/mail/mail-layout.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { RequestContext } from '../platform/request-context.js';
-import type { CancelServicesInput, ReferAFriendInput } from './customer-requests.dto.js';
+import type { CancelServicesInput, ReferAFriendInput, ServiceRequestInput } from './customer-requests.dto.js';
+import { ServiceRequestsService } from './service-requests.service.js';
 
 /** What a client asks the office for: mailed to the organisation's mailbox, and emptied there with everything else of hers. */
 @Injectable()
@@ -20,6 +22,7 @@ export class CustomerRequestsService {
     private readonly records: RecordsService,
     private readonly outbox: OutboxService,
     private readonly settings: Settings,
+    private readonly serviceRequests: ServiceRequestsService,
   ) {}
 
   /** @throws InvalidInput where nothing says how to reach the friend */
@@ -42,6 +45,23 @@ export class CustomerRequestsService {
     await this.mail(SERVICE_CANCELLATION, 'A client asks to cancel services', [
       ['Client', this.context.signedIn.name],
       ['Reason', notes || 'None given'],
+    ]);
+  }
+
+  /**
+   * Opts her in to nothing by itself: it waits for the office, once for each service.
+   * @throws InvalidInput for a service that she has
+   */
+  @Transactional()
+  async requestService({ service, notes }: ServiceRequestInput): Promise<void> {
+    const client = await this.records.lock(CustomerEntity, this.context.signedIn.customer_id!);
+    if (client[OPTED_IN[service]])
+      throw invalidField('service', 'already_opted_in', messages.customer_requests.service_there);
+    await this.serviceRequests.add(client.id, service, notes ?? '');
+    await this.mail(SERVICE_REQUEST, 'A client asks for a service', [
+      ['Client', client.name],
+      ['Service', PORTAL_SERVICE_LABELS[service]],
+      ['Notes', notes ?? ''],
     ]);
   }
 

@@ -13,7 +13,8 @@ export const INTRODUCTION = 'peer_support_introduction';
 /** Mails of these kinds go to the organisation, whom the client has asked for something. */
 export const REFERRAL_OF_A_FRIEND = 'refer_a_friend';
 export const SERVICE_CANCELLATION = 'service_cancellation';
-const TO_THE_OFFICE: readonly string[] = [REFERRAL_OF_A_FRIEND, SERVICE_CANCELLATION];
+export const SERVICE_REQUEST = 'service_request';
+const TO_THE_OFFICE: readonly string[] = [REFERRAL_OF_A_FRIEND, SERVICE_CANCELLATION, SERVICE_REQUEST];
 
 interface Contacted {
   status: CustomerStatus;

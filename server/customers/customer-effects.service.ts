@@ -6,6 +6,7 @@ import { KeptResponsesService } from '../platform/http/kept-responses.service.js
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
 import { VerificationDraftsService } from '../verification/verification-drafts.service.js';
+import { ClientFollowers } from './client-followers.js';
 import type { CustomerEntity } from './customer.entity.js';
 import { Erasures } from './erasures.js';
 import { PersonMatcher } from './person-matcher.rules.js';
@@ -19,6 +20,7 @@ export const isStopped = (status: CustomerStatus): boolean =>
 export class CustomerEffectsService {
   constructor(
     private readonly services: EnrolledServices,
+    private readonly followers: ClientFollowers,
     private readonly users: UsersService,
     private readonly outbox: OutboxService,
     private readonly kept: KeptResponsesService,
@@ -41,7 +43,17 @@ export class CustomerEffectsService {
     await this.account(before, after);
     const warnings: Warning[] = [];
     for (const service of this.services.all) warnings.push(...(await this.service(service, before, after)));
+    for (const follower of this.followers.all) await follower.follow(before, after);
     return warnings;
+  }
+
+  /** What follows from what a client changed herself; whoever acts on what was known before is told at once. */
+  @Transactional()
+  async ofOwnChange(before: CustomerEntity, after: CustomerEntity): Promise<void> {
+    for (const service of this.services.all) {
+      await service.follow(before, after);
+      await service.tell?.(before, after);
+    }
   }
 
   /** Everything stops before the person is removed. */

@@ -15,6 +15,7 @@ import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
 import { own, rowsAs, seenBy, type ReadDefinition } from '../platform/http/read-definition.js';
 import { notFound } from '../platform/http/problem.js';
+import { ClientFollowers } from './client-followers.js';
 import { CustomerEntity } from './customer.entity.js';
 import { EnrolledServices } from './enrolled-service.js';
 import {
@@ -97,6 +98,7 @@ export class CustomerHistoryService {
     private readonly lists: Lists,
     private readonly audit: AuditService,
     private readonly services: EnrolledServices,
+    private readonly followers: ClientFollowers,
   ) {}
 
   /**
@@ -155,9 +157,13 @@ export class CustomerHistoryService {
     return this.lists.page(history, { ...request, filters }, { customer: id });
   }
 
-  /** The words of the client's own folder, and those of every service. */
+  /** The words of the client's own folder, and those of every service and follower. */
   private get words(): Words {
-    return joined([CLIENT_WORDS, ...this.services.all.map((service) => service.words)]);
+    return joined([
+      CLIENT_WORDS,
+      ...this.services.all.map((service) => service.words),
+      ...this.followers.all.flatMap((follower) => follower.words ?? []),
+    ]);
   }
 
   /** All words, and those of these lines alone. */

@@ -13,8 +13,7 @@ import {
   TakesId,
   TakesVersion,
 } from '../platform/http/described.js';
-import type { Change } from '../platform/http/change.js';
-import { ChangeOf, InputOf, QueryOf } from '../platform/http/input.pipe.js';
+import { InputOf, QueryOf } from '../platform/http/input.pipe.js';
 import { IfMatch } from '../platform/http/if-match.js';
 import { IfConsequences, TakesConsequences } from '../platform/http/shown-version.js';
 import type { ListRequest } from '../platform/http/list-query.js';
@@ -24,8 +23,10 @@ import { ConsequencesService, ConsequencesQuery } from './consequences.service.j
 import { CustomerHistoryService, history } from './customer-history.service.js';
 import { customers } from './customer.view.js';
 import { seenBy } from '../platform/http/read-definition.js';
+import { CustomerChangePipe, type CustomerChange } from './customer-change.pipe.js';
 import { CustomerInputPipe } from './customer-input.pipe.js';
 import { ClientInput } from './customers.dto.js';
+import { OwnRecordInput } from './own-record.dto.js';
 import { ReferralInput } from './referral.dto.js';
 import { CustomersService } from './customers.service.js';
 import { DuplicatesInput } from './duplicates.dto.js';
@@ -112,15 +113,17 @@ export class CustomersController {
   @Allow('customers', 'edit')
   @TakesConsequences()
   @TakesId()
-  @TakesChange(ClientInput)
-  @Responds(Client)
+  @TakesChange(ClientInput, OwnRecordInput)
+  @RespondsByGroup(responsesOf(customers))
   update(
     @Param('id') id: string,
-    @ChangeOf(ClientInput) change: Change<ClientInput>,
+    @Body(CustomerChangePipe) sent: CustomerChange,
     @IfMatch() ifMatch?: string,
     @IfConsequences() ifConsequences?: string,
   ) {
-    return this.customers.update(id, change, ifMatch, ifConsequences);
+    return sent.by === 'office'
+      ? this.customers.update(id, sent.change, ifMatch, ifConsequences)
+      : this.customers.updateOwn(id, sent.change, ifMatch);
   }
 
   @Delete(':id')

@@ -6,6 +6,7 @@ import { UsersModule } from '../users/users.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
 import { clientImport } from './client-import.js';
 import { ClientStartService } from './client-start.service.js';
+import { ClientFollowers } from './client-followers.js';
 import { ClientImportService } from './client-import.service.js';
 import { ConsequencesService } from './consequences.service.js';
 import { ContactPolicy } from './contact-policy.js';
@@ -28,6 +29,7 @@ import { EnrolledServices } from './enrolled-service.js';
   imports: [UsersModule, VerificationModule],
   controllers: [CustomersController],
   providers: [
+    ClientFollowers,
     ClientImportService,
     ClientStartService,
     ConsequencesService,
@@ -41,6 +43,6 @@ import { EnrolledServices } from './enrolled-service.js';
     EnrolledServices,
     Erasures,
   ],
-  exports: [ConsequencesService, CustomersService, EnrolledServices, Erasures],
+  exports: [ClientFollowers, ConsequencesService, CustomersService, EnrolledServices, Erasures],
 })
 export class CustomersModule {}

@@ -28,6 +28,7 @@ import { CustomerEntity } from './customer.entity.js';
 import { customers } from './customer.view.js';
 import { CustomerSignaturesService, withoutSignatures } from './customer-signatures.service.js';
 import type { ClientInput, CustomerInput } from './customers.dto.js';
+import type { OwnRecordInput } from './own-record.dto.js';
 import type { ReferralInput } from './referral.dto.js';
 import { clientErrors } from './customers.rules.js';
 
@@ -140,6 +141,20 @@ export class CustomersService {
     await this.starts.begin(id, start);
     const view = await this.one(id);
     return warnings.length > 0 ? { ...view, warnings } : view;
+  }
+
+  /**
+   * A client's own change of her record; nobody of the office looks at it before those are told who must know.
+   * @throws notFound for another's record
+   */
+  @Transactional()
+  async updateOwn(id: string, change: Change<OwnRecordInput>, ifMatch?: string): Promise<Client | OwnRecord> {
+    const seen = await this.lists.current(customers, id);
+    const before = await this.records.lock(CustomerEntity, seen.id, ifMatch);
+    const input = await change.against(await this.lists.current(customers, id));
+    await this.records.write(CustomerEntity, before, { ...input });
+    await this.effects.ofOwnChange(before, await this.load(id));
+    return this.lists.current(customers, id);
   }
 
   /** Changes many clients at once, as `update` does one: what they are given was checked, and none of it is a signature. */

@@ -49,6 +49,8 @@ export interface EnrolledService {
   takeUp(customerId: string): Promise<void>;
   /** What a changed client means for what is booked; she is not stopped by it. @returns what stays as it was */
   follow(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]>;
+  /** Tells those outside who act on what was known of the client before she changed it herself. */
+  tell?(before: CustomerEntity, after: CustomerEntity): Promise<void>;
   /** Takes the person out of what stays for the accounts. */
   erase(customerId: string): Promise<void>;
 }

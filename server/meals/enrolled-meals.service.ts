@@ -8,6 +8,7 @@ import {
   type ServiceWords,
 } from '../customers/enrolled-service.js';
 import { Transaction } from '../platform/database/transaction.js';
+import { CatererCorrectionsService } from './caterer-corrections.service.js';
 import { ClientMealsService } from './client-meals.service.js';
 import { MealProcessingService } from './meal-processing.service.js';
 import { MealLocksService } from './meal-locks.service.js';
@@ -51,6 +52,7 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     private readonly processing: MealProcessingService,
     private readonly moves: ScheduleMovesService,
     private readonly plans: OpenPlansService,
+    private readonly corrections: CatererCorrectionsService,
   ) {}
 
   onModuleInit(): void {
@@ -105,6 +107,11 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     await this.defaults(before, after);
     await this.plans.refresh({ customer_id: after.id });
     return isSameHousehold(before, after) ? [] : this.meals.keptHouseholds(after);
+  }
+
+  /** An allergy is no news for the office to pass on later: who cooks already is sent a correction with the change. */
+  async tell(before: CustomerEntity, after: CustomerEntity): Promise<void> {
+    if (before.meals_allergies !== after.meals_allergies) await this.corrections.correctClient(after.id);
   }
 
   /**

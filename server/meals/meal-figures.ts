@@ -8,11 +8,13 @@ export const mealFigures = serviceFigures('meal', {
              coalesce(sum(m.cost_of_meal + m.cost_of_meal_transport), 0)::float8 AS cost
       FROM meal_transport_transactions m WHERE m.customer_id = t.id AND m.status = 'completed') meal_totals ON true
     LEFT JOIN LATERAL (
-      SELECT min(s.date_of_delivery) AS date FROM customer_meal_schedules s
+      SELECT s.id, s.date_of_delivery AS date, s.status, s.number_of_adults, s.number_of_children
+      FROM customer_meal_schedules s
       WHERE s.customer_id = t.id
         AND (s.status = 'finalized' OR s.status IN ('upcoming', 'scheduled') AND t.status <> 'hold')
         AND s.date_of_delivery >= (now() AT TIME ZONE coalesce(
           (SELECT meal_region.time_zone FROM regions meal_region WHERE meal_region.id = t.region_id), 'UTC'))::date
+      ORDER BY s.date_of_delivery, s.id LIMIT 1
     ) next_meal ON true`,
   shared: {
     number_of_meals_completed: 'meal_totals.deliveries',
@@ -25,5 +27,11 @@ export const mealFigures = serviceFigures('meal', {
       SELECT json_agg(json_build_object('id', s.id, 'date_of_delivery', s.date_of_delivery, 'status', s.status,
         'number_of_adults', s.number_of_adults, 'number_of_children', s.number_of_children) ORDER BY s.date_of_delivery)
       FROM customer_meal_schedules s WHERE s.customer_id = t.id), '[]')`,
+    next_meal: `CASE WHEN next_meal.id IS NULL THEN NULL ELSE json_build_object('id', next_meal.id,
+      'date_of_delivery', next_meal.date, 'status', next_meal.status, 'number_of_adults', next_meal.number_of_adults,
+      'number_of_children', next_meal.number_of_children,
+      'meal_vendor_name', (SELECT caterer.name FROM meal_vendors caterer WHERE caterer.id = coalesce(
+        (SELECT sent.meal_vendor_id FROM meal_transport_transactions sent
+         WHERE sent.schedule_id = next_meal.id AND sent.status = 'scheduled'), t.assigned_meal_vendor_id))) END`,
   },
 });

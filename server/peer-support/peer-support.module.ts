@@ -5,6 +5,7 @@ import { IntroductionMail } from './introduction-mail.js';
 import { IntroductionsController } from './introductions.controller.js';
 import { IntroductionsService } from './introductions.service.js';
 import { PeerSupportMailEntity } from './peer-support-mail.entity.js';
+import { peerSupportFigures } from './peer-support-figures.js';
 import { peerSupportMails } from './peer-support-mail.view.js';
 import { peerSupportResources } from './peer-support-resources.resource.js';
 
@@ -12,6 +13,7 @@ import { peerSupportResources } from './peer-support-resources.resource.js';
   resources: [peerSupportResources],
   entities: [PeerSupportMailEntity],
   reads: [peerSupportMails],
+  additions: [peerSupportFigures],
   holds: [{ of: 'regions', rows: 'peer_support_resources WHERE region_id = $1' }],
   imports: [CustomersModule],
   controllers: [IntroductionsController],

@@ -1,4 +1,15 @@
 import { serviceFigures } from '../customers/service-figures.js';
+import { relation } from '../platform/http/read-definition.js';
+
+const NEXT_TRIP = [
+  'id',
+  'pick_up_timestamp',
+  'pick_up_address',
+  'drop_address',
+  'driver_first_name',
+  'office_phone',
+  'time_zone',
+];
 
 /** What rides tell of a client. */
 export const transportFigures = serviceFigures('transport', {
@@ -7,13 +18,16 @@ export const transportFigures = serviceFigures('transport', {
              coalesce(sum(m.cost_of_transport), 0)::float8 AS cost
       FROM customer_transport_transactions m WHERE m.customer_id = t.id AND m.status = 'completed') trip_totals ON true
     LEFT JOIN LATERAL (
-      SELECT to_char(m.pick_up_timestamp AT TIME ZONE trip_region.time_zone, 'YYYY-MM-DD') AS date
+      SELECT m.id, m.pick_up_timestamp, m.pick_up_address, m.drop_address, driver.first_name AS driver_first_name,
+             trip_region.phone_number AS office_phone, trip_region.time_zone,
+             to_char(m.pick_up_timestamp AT TIME ZONE trip_region.time_zone, 'YYYY-MM-DD') AS date
       FROM customer_transport_transactions m JOIN regions trip_region ON trip_region.id = m.region_id
+        JOIN transport_vendors driver ON driver.id = m.transport_vendor_id
       WHERE m.customer_id = t.id AND m.status = 'scheduled' ORDER BY m.pick_up_timestamp LIMIT 1) next_trip ON true`,
   shared: {
     number_of_transports_completed: 'trip_totals.trips',
     next_trip_scheduled_on: 'next_trip.date',
   },
   staff: { total_cost_of_completed_transports: 'trip_totals.cost' },
-  own: {},
+  own: { next_trip: relation('next_trip', NEXT_TRIP) },
 });

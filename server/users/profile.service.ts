@@ -11,7 +11,8 @@ export class ProfileService {
     const rows: (Omit<Profile, 'default_region'> & { region_name: string | null })[] =
       await this.transaction.tx.query(
         `SELECT u.id, COALESCE(c.name, u.name) AS name, u.email, u."group", u.customer_id,
-                r.id AS default_region_id, r.name AS region_name, center.id AS treatment_referral_center_id
+                r.id AS default_region_id, r.name AS region_name, center.id AS treatment_referral_center_id,
+                c.preferred_language
          FROM users u
            LEFT JOIN customers c ON c.id = u.customer_id
            LEFT JOIN regions r ON r.id = COALESCE(u.default_region_id, c.region_id)

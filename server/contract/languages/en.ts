@@ -113,6 +113,8 @@ export const en = {
     name_required: 'Name is a required field.',
     phone_number_invalid: 'Please enter a valid phone number.',
     contact_required: 'Enter a phone number or an e-mail, so that we can reach your friend.',
+    service_required: 'Choose a service.',
+    service_there: 'You have this service already. Give us a call if something is wrong with it.',
   },
 
   /** Of a clinic's verification form. */

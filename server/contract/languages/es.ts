@@ -105,6 +105,8 @@ export const es = {
     name_required: 'Escriba el nombre.',
     phone_number_invalid: 'Escriba un número de teléfono válido.',
     contact_required: 'Escriba un teléfono o un correo electrónico para contactar a su amistad.',
+    service_required: 'Elija un servicio.',
+    service_there: 'Usted ya tiene este servicio. Llámenos si hay algún problema.',
   },
 
   referrals: {

@@ -106,7 +106,7 @@ const shared = {
   version: Version,
 };
 
-const { meal, transport, cleaning } = SERVICE_FIELDS;
+const { meal, transport, cleaning, peer_support } = SERVICE_FIELDS;
 
 /** PNG data URLs, for staff alone. */
 const signatures = {
@@ -163,8 +163,10 @@ export const OwnRecord = Shape({
   ...meal.shared,
   ...meal.own,
   ...transport.shared,
+  ...transport.own,
   ...cleaning.shared,
   ...cleaning.own,
+  ...peer_support.own,
 });
 export type OwnRecord = Static<typeof OwnRecord>;
 

@@ -13,6 +13,7 @@ export * from './places.js';
 export * from './problem.js';
 export * from './referrals.js';
 export * from './reports.js';
+export * from './service-requests.js';
 export * from './session.js';
 export * from './transport.js';
 export { Named } from './shapes.js';

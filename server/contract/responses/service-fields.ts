@@ -1,9 +1,17 @@
 import Type from 'typebox';
 import { MEAL_SCHEDULE_STATUSES } from '../meals.js';
 import { CleaningVendorContact } from './cleaning.js';
-import { Count, Day, Id, Money, Nullable, OneOf, Shape } from './shapes.js';
+import { Count, Day, Id, Money, Nullable, OneOf, Phone, Shape, Text, Timestamp } from './shapes.js';
 
 const cleaner = CleaningVendorContact.properties;
+
+const ownMeal = {
+  id: Id,
+  date_of_delivery: Day,
+  status: OneOf(MEAL_SCHEDULE_STATUSES),
+  number_of_adults: Count,
+  number_of_children: Count,
+};
 
 /**
  * What each service adds to a single read of a client, worked out from its own records and never stored: for both who read
@@ -18,15 +26,8 @@ export const SERVICE_FIELDS = {
     },
     staff: { total_cost_of_completed_meals: Money },
     own: {
-      meal_schedules: Type.Array(
-        Shape({
-          id: Id,
-          date_of_delivery: Day,
-          status: OneOf(MEAL_SCHEDULE_STATUSES),
-          number_of_adults: Count,
-          number_of_children: Count,
-        }),
-      ),
+      meal_schedules: Type.Array(Shape(ownMeal)),
+      next_meal: Nullable(Shape({ ...ownMeal, meal_vendor_name: Nullable(Text) })),
     },
   },
   transport: {
@@ -35,7 +36,19 @@ export const SERVICE_FIELDS = {
       next_trip_scheduled_on: Nullable(Day),
     },
     staff: { total_cost_of_completed_transports: Money },
-    own: {},
+    own: {
+      next_trip: Nullable(
+        Shape({
+          id: Id,
+          pick_up_timestamp: Timestamp,
+          pick_up_address: Text,
+          drop_address: Text,
+          driver_first_name: Text,
+          office_phone: Phone,
+          time_zone: Text,
+        }),
+      ),
+    },
   },
   cleaning: {
     shared: { number_of_house_cleanings_completed: Count },
@@ -44,5 +57,10 @@ export const SERVICE_FIELDS = {
       assigned_cleaning_vendor: Nullable(Shape({ ...cleaner, cost_per_cleaning: Nullable(Money) })),
     },
     own: { assigned_cleaning_vendor: Nullable(CleaningVendorContact) },
+  },
+  peer_support: {
+    shared: {},
+    staff: {},
+    own: { number_of_peers_informed: Count },
   },
 };

@@ -12,6 +12,7 @@ const profile = {
   default_region: Nullable(Named),
   default_region_id: Nullable(Id),
   treatment_referral_center_id: Nullable(Id),
+  preferred_language: Nullable(Text),
 };
 export const Profile = Shape(profile);
 export type Profile = Static<typeof Profile>;

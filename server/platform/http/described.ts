@@ -139,12 +139,13 @@ export const Takes = (...inputs: Type[]) =>
   );
 
 const inputRef = ({ name }: Type) => ({ $ref: `${SCHEMAS}${name}` });
+const changeRef = ({ name }: Type) => ({ $ref: `${SCHEMAS}${name}${CHANGE}` });
 
-/** The body of a `PATCH`: any of the input's fields. */
-export const TakesChange = (input: Type) =>
+/** The body of a `PATCH`: any fields of the input, or of one of these by who calls. */
+export const TakesChange = (...inputs: Type[]) =>
   applyDecorators(
-    ApiExtraModels(input),
-    ApiBody({ schema: { $ref: `${SCHEMAS}${input.name}${CHANGE}` } }),
+    ApiExtraModels(...inputs),
+    ApiBody({ schema: inputs.length === 1 ? changeRef(inputs[0]!) : { anyOf: inputs.map(changeRef) } }),
     TakesVersion(),
   );
 

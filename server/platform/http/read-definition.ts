@@ -117,7 +117,7 @@ export function detailOf<Response>(
   ];
   if (wrong.length > 0) throw new Error(`not added once each: ${wrong.join(', ')}`);
   return {
-    sql: [detail.sql, ...additions.map(({ columns }) => selectionOf(columns).sql)].join(', '),
+    sql: [detail.sql, ...additions.map(({ columns }) => selectionOf(columns).sql)].filter(Boolean).join(', '),
     computed: detail.computed,
     joins: [detailJoins ?? '', ...additions.map(({ joins }) => joins)].join(' '),
   };

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { STAFF_GROUPS } from '../../contract/groups.js';
 import { labelOf } from '../../contract/labels.js';
 import { Transaction } from '../database/transaction.js';
+import { RequestContext } from '../request-context.js';
 import { tagsOf } from './if-match.js';
 import { ProblemException } from './problem.js';
 
@@ -38,7 +40,10 @@ function sentenceOf(resource: string, changes: readonly Change[], of = ''): stri
 /** Refuses a change to what somebody else has changed since it was read. */
 @Injectable()
 export class VersionConflicts {
-  constructor(private readonly transaction: Transaction) {}
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly context: RequestContext,
+  ) {}
 
   /** @throws ProblemException 412 `version_conflict`, saying who changed which fields and when */
   async refuse(
@@ -68,17 +73,23 @@ export class VersionConflicts {
       throw new ProblemException(412, sentences.join(' '), { code: 'version_conflict' });
   }
 
-  /** The latest first. The database counts a version with each change, and puts each on record. */
-  private changesSince(
+  /**
+   * The latest first. The database counts a version with each change, and puts each on record. Which fields the office
+   * changed is told to staff alone: others do not see them all.
+   */
+  private async changesSince(
     record: { id: string; version: number },
     resource: string,
     read: number,
   ): Promise<Change[]> {
     const missed = read < record.version ? record.version - read : 1;
-    return this.transaction.tx.query<Change[]>(
+    const changes = await this.transaction.tx.query<Change[]>(
       `SELECT actor_name, at, ARRAY(SELECT jsonb_object_keys(changes)) AS fields FROM audit_entries
        WHERE resource = $1 AND record_id = $2 AND event = 'change' ORDER BY id DESC LIMIT $3`,
       [resource, record.id, missed],
     );
+    const { actor } = this.context;
+    const mayKnow = !actor || STAFF_GROUPS.includes(actor.group);
+    return mayKnow ? changes : changes.map((change) => ({ ...change, fields: [] }));
   }
 }

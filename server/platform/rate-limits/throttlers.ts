@@ -12,6 +12,7 @@ const CALLS_A_MINUTE = 1_200;
 const COSTLY_CALLS_AN_HOUR = {
   refer_a_friend: 10,
   cancel_services: 10,
+  request_service: 10,
   exports: 10,
   imports: IMPORTS_AN_HOUR,
 };

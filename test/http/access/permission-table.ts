@@ -94,7 +94,7 @@ const TABLE: readonly Row[] = [
   { calls: both('verification_drafts'), read: [ReferralCenter], write: [ReferralCenter] },
   { calls: ['customers/duplicates'], read: NONE, write: AC },
   { calls: ['customers'], read: AC, write: NONE, POST: ACX },
-  { calls: ['customers/:id'], read: ACP, write: AC },
+  { calls: ['customers/:id'], read: ACP, write: AC, PATCH: ACP },
   {
     calls: [
       'process_meal_schedules',
@@ -112,7 +112,12 @@ const TABLE: readonly Row[] = [
     read: AC,
     write: AC,
   },
-  { calls: ['customers/refer_a_friend', 'customers/cancel_services'], read: NONE, write: P },
+  {
+    calls: ['customers/refer_a_friend', 'customers/cancel_services', 'customers/request_service'],
+    read: NONE,
+    write: P,
+  },
+  { calls: [...both('service_requests'), 'service_requests/:id/settle'], read: AC, write: AC },
   {
     calls: [
       ...both('customer_meal_schedules'),

@@ -93,6 +93,8 @@ describe('what each group sees of every resource', () => {
     for (const { group, api } of callers) {
       if (group === Group.ReferralCenter)
         ok(await api.post('verification_drafts/', { form: { name: 'Ann' } }));
+      if (group === Group.Customer)
+        ok(await api.post('customers/request_service/', { service: 'peer_support' }));
     }
   }
 

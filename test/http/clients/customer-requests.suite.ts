@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Group } from '../../../server/contract/groups.js';
 import { MailRecipientPolicy } from '../../../server/platform/mail/recipient-policy.js';
 import { as, asCustomer } from '../../factories/users.js';
-import { ok, type Api } from '../../setup/api.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { mailsTo } from '../../setup/outbox.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
@@ -103,12 +103,78 @@ describe('what a client asks the office for', () => {
     expect(rows).toEqual([{ text: '', html: '' }]);
   });
 
-  it.each(['refer_a_friend', 'cancel_services'])('takes %s ten times an hour', async (call) => {
+  describe('a service that she would like', () => {
+    const wanted = async () =>
+      ok(await office.get('service_requests/', { query: { customer: client_id } })).results as Json[];
+
+    it('is mailed to the organisation and waits for the office, once', async () => {
+      const wish = { service: 'house_cleaning', notes: 'The stairs' };
+      expect((await customer.post('customers/request_service/', wish)).status).toBe(204);
+      const [mail] = await mails();
+      expect(mail).toMatchObject({
+        kind: 'service_request',
+        to: [MAILBOX],
+        subject: 'PRG: a client asks for a service',
+      });
+      for (const told of ['House Cleaning', 'The stairs']) expect(mail!.text).toContain(told);
+      const again = { service: 'house_cleaning', notes: 'And the bath' };
+      expect((await customer.post('customers/request_service/', again)).status).toBe(204);
+      expect(await wanted()).toMatchObject([
+        { service: 'house_cleaning', notes: 'And the bath', settled_at: null, customer: { id: client_id } },
+      ]);
+      expect(ok(await office.get(`customers/${client_id}/`)).has_opted_for_cleaning_service).toBe(false);
+    });
+
+    it('is settled once she is opted in, by hand, or when she is served no longer', async () => {
+      for (const service of ['meals', 'transportation', 'peer_support'])
+        ok(await customer.post('customers/request_service/', { service }));
+      ok(await office.patch(`customers/${client_id}/`, { has_opted_for_meal_service: true }));
+      const open = async () =>
+        ok(await office.get('service_requests/', { query: { customer: client_id, is_settled: 'false' } }))
+          .results as Json[];
+      const [ride, peer, ...more] = await open();
+      expect([ride!.service, peer!.service, more]).toEqual(['transportation', 'peer_support', []]);
+      const settled = ok(await office.post(`service_requests/${ride!.id}/settle/`));
+      expect(settled.settled_at).not.toBeNull();
+      expect(ok(await office.post(`service_requests/${ride!.id}/settle/`))).toEqual(settled);
+      ok(await office.patch(`customers/${client_id}/`, { status: 'complete' }));
+      expect(await open()).toEqual([]);
+    });
+
+    it('is none that she has, and none that there is not', async () => {
+      ok(await office.patch(`customers/${client_id}/`, { has_opted_for_transport_service: true }));
+      const asked = (body: Fields) => customer.post('customers/request_service/', body);
+      expect(refusal(await asked({ service: 'transportation' }))).toEqual(
+        refusedFor('service', 'already_opted_in'),
+      );
+      expect(refusal(await asked({ service: 'gardening' }))).toEqual(refusedFor('service', 'invalid'));
+      expect(refusal(await asked({}))).toEqual(refusedFor('service', 'required'));
+      expect(await wanted()).toEqual([]);
+      expect(await mails()).toEqual([]);
+    });
+
+    it('stands in her history, and goes with her', async () => {
+      ok(await customer.post('customers/request_service/', { service: 'meals', notes: 'Too weak to cook' }));
+      const { results } = ok(await office.get(`customers/${client_id}/history/`));
+      expect(results[0]).toMatchObject({ subject: 'Service request', actor_group: 'Customer' });
+      ok(await office.delete(`customers/${client_id}/`));
+      const { rows } = await test.db.query(
+        `SELECT 1 FROM service_requests WHERE customer_id = $1
+         UNION ALL SELECT 1 FROM audit_entries a WHERE a::text LIKE '%Too weak to cook%'`,
+        [client_id],
+      );
+      expect(rows).toEqual([]);
+    });
+  });
+
+  it.each([
+    ['refer_a_friend', FRIEND],
+    ['cancel_services', {}],
+    ['request_service', { service: 'meals' }],
+  ])('takes %s ten times an hour', async (call, body) => {
     const statuses: number[] = [];
     for (let calls = 0; calls < 11; calls += 1) {
-      statuses.push(
-        (await customer.post(`customers/${call}/`, call === 'refer_a_friend' ? FRIEND : {})).status,
-      );
+      statuses.push((await customer.post(`customers/${call}/`, body)).status);
     }
     expect(statuses).toEqual([...Array(10).fill(204), 429]);
   });

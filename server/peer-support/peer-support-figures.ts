@@ -1,0 +1,12 @@
+import { serviceFigures } from '../customers/service-figures.js';
+
+/** What peer support tells a client: how many peers really were told of her. */
+export const peerSupportFigures = serviceFigures('peer_support', {
+  joins: '',
+  shared: {},
+  staff: {},
+  own: {
+    number_of_peers_informed: `(SELECT count(DISTINCT told.peer_support_resource_id)::int FROM peer_support_mails told
+      WHERE told.customer_id = t.id)`,
+  },
+});

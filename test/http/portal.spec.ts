@@ -1,0 +1,1 @@
+import './portal/own-record.suite.js';
