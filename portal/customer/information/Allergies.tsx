@@ -1,50 +1,24 @@
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { clientRules } from '@contract/clients';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '@web/language/useLanguage';
-import { TextInput } from '../../shared/fields';
 import { useOwner } from '../shared/CustomerProvider';
 import { Section } from '../shared/Section';
-import { SendForm } from '../shared/SendForm';
-import { useSend } from '../shared/useSend';
+
+const AllergiesForm = lazy(() => import('./AllergiesForm'));
 
 /** What the client must not eat: she corrects it herself, and the kitchen gets to know it. */
 export function Allergies() {
   const { your_information: words, portal } = useMessages();
-  const { id, meals_allergies, version } = useOwner();
+  const { meals_allergies } = useOwner();
   const [isOpen, setOpen] = useState(false);
-  const form = useForm({ values: { meals_allergies }, resetOptions: { keepDirtyValues: true } });
-  const { send, isSending } = useSend();
-  const close = () => {
-    setOpen(false);
-    form.reset();
-  };
   return (
     <Section title={words.allergies}>
       {isOpen ? (
-        <SendForm
-          form={form}
-          label={words.change_allergies}
-          button={portal.save}
-          isSending={isSending}
-          onSend={(values) =>
-            send({ method: 'PATCH', path: `customers/${id}/`, body: values, version }, words.allergies_saved)
-          }
-          onSent={close}
-          more={<Button onClick={close}>{portal.go_back}</Button>}
-        >
-          <TextInput
-            id="allergies"
-            name="meals_allergies"
-            label={words.allergies}
-            help={words.allergies_help}
-            rows={2}
-            maxLength={clientRules.meals_allergies.max}
-            expected
-          />
-        </SendForm>
+        <Suspense fallback={<CircularProgress aria-label={portal.loading} />}>
+          <AllergiesForm onClose={() => setOpen(false)} />
+        </Suspense>
       ) : (
         <>
           <Typography sx={{ mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useMessages } from '@web/language/useLanguage';
 import { PAGES, type Page } from '../pages';
 
@@ -26,9 +26,8 @@ function Entries({ pages, onChosen }: { pages: readonly Page[]; onChosen: () => 
         <li key={path}>
           {/* What has pages of its own leads to the first of them, which then is the current one. */}
           <Box
-            component={NavLink}
+            component={children ? Link : NavLink}
             to={children?.[0]?.path ?? path}
-            aria-current={children ? undefined : 'page'}
             sx={link}
             onClick={onChosen}
           >

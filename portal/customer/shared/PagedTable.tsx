@@ -61,7 +61,7 @@ function Rows<Row extends { id: string }>({
     );
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table aria-label={label}>
+      <Table aria-label={label} sx={{ '& th, & td': { borderBottom: 1, borderColor: 'divider', pl: 0 } }}>
         <TableHead>
           <TableRow>
             {columns.map(({ heading }) => (

@@ -16,17 +16,21 @@ export function RecordTable({
     <Table aria-label={label} sx={{ mb: 3 }}>
       <TableBody>
         {rows.map(([name, value]) => (
-          <TableRow key={name} sx={{ display: { xs: 'block', sm: 'table-row' } }}>
+          <TableRow
+            key={name}
+            sx={{
+              display: { xs: 'block', sm: 'table-row' },
+              borderBottom: 1,
+              borderColor: 'divider',
+              '& > *': { display: { xs: 'block', sm: 'table-cell' }, border: 0, px: 0 },
+            }}
+          >
             <TableCell
               component="th"
               scope="row"
               sx={{
-                display: { xs: 'block', sm: 'table-cell' },
                 width: { sm: '42%' },
-                px: 0,
                 pb: { xs: 0, sm: 2 },
-                borderBottom: { xs: 0, sm: 1 },
-                borderColor: 'divider',
                 color: 'text.secondary',
                 verticalAlign: 'top',
               }}
@@ -35,8 +39,6 @@ export function RecordTable({
             </TableCell>
             <TableCell
               sx={{
-                display: { xs: 'block', sm: 'table-cell' },
-                px: { xs: 0, sm: 2 },
                 pt: { xs: 0.5, sm: 2 },
                 fontSize: 'inherit',
                 overflowWrap: 'anywhere',

@@ -9,7 +9,7 @@ export const es = {
   },
 
   landing: {
-    title: (short_name) => `Bienvenido a ${short_name}`,
+    title: (short_name) => `Le damos la bienvenida a ${short_name}`,
     authorized_only:
       'Esta sección es solo para usuarios autorizados. Inicie sesión con los datos que le enviamos por correo.',
     log_in: 'Iniciar sesión',
@@ -231,7 +231,7 @@ export const es = {
     people: (count) => (count === 1 ? 'Para 1 persona' : `Para ${count} personas`),
     no_next_meal: 'No hay comidas planeadas.',
     next_ride: 'Su próximo viaje',
-    ride_ready: (time, driver) => `Esté lista a las ${time}. Le lleva ${driver}.`,
+    ride_ready: (time, driver) => `Prepárese para las ${time}: le lleva ${driver}.`,
     ride_waiting: 'Todavía buscamos un conductor.',
     no_next_ride: 'No hay ningún viaje.',
     next_cleaning: 'La limpieza de su casa',
