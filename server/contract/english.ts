@@ -259,6 +259,26 @@ export const customer_requests = {
   service_there: 'You have this service already. Give us a call if something is wrong with it.',
 };
 
+export const caregivers = {
+  customer_required: 'Choose the client.',
+  name_required: 'Name is a required field.',
+  name_invalid: 'Please enter a valid name.',
+  email_required: 'Email is a required field.',
+  services_required: 'Choose at least one service.',
+  own_record_only: 'You can choose who helps you only for yourself.',
+  too_many: (most: number) => `At most ${most} people can help at a time. Take one off the list first.`,
+  invited_already: 'This person is on the list already.',
+  not_served: 'Nobody can be invited for a client whose services have ended.',
+  revoked: 'This person does not help any more. Send a new invitation instead.',
+  invitation: {
+    subject: (client: string) => `${client} has asked for your help`,
+    asked: (client: string, organisation: string) =>
+      `${client} has asked that you help with some of the services that ${organisation} gives.`,
+    link: 'The link works once, within 7 days. If it has expired, ask for a new invitation.',
+    button: 'Set your password and sign in',
+  },
+};
+
 /** Of a clinic's verification form. */
 export const referrals = { submitted: 'Patient verification added successfully' };
 

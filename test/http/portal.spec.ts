@@ -1,1 +1,2 @@
 import './portal/own-record.suite.js';
+import './portal/caregivers.suite.js';

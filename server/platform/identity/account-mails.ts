@@ -1,7 +1,10 @@
+import { messages } from '../../contract/messages.js';
 import type { Settings } from '../config/settings.js';
 import { ONE_TIME_LINK } from '../mail/link-seal.service.js';
 import { renderMail } from '../mail/mail-layout.js';
 import type { OutgoingMail } from '../mail/outgoing-mail.js';
+
+const words = messages.caregivers.invitation;
 
 interface Reader {
   name: string;
@@ -37,7 +40,7 @@ function write(letter: Letter, to: Reader, link: string, organisation: Organisat
 }
 
 /** To a new member of staff or a clinic. */
-export const staffInvitation = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
+const staffInvitation = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
   write(
     {
       kind: 'staff_invitation',
@@ -54,7 +57,7 @@ export const staffInvitation = (to: Reader, link: string, organisation: Organisa
   );
 
 /** To a client who has become active; it says nothing of their health or of the services. */
-export const clientInvitation = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
+const clientInvitation = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
   write(
     {
       kind: 'client_invitation',
@@ -69,6 +72,35 @@ export const clientInvitation = (to: Reader, link: string, organisation: Organis
     link,
     organisation,
   );
+
+/** To somebody whom a client has asked for help; it says nothing of her health or of the services. */
+const caregiverInvitation = (
+  to: Reader,
+  client_name: string,
+  link: string,
+  organisation: Organisation,
+): OutgoingMail =>
+  write(
+    {
+      kind: 'caregiver_invitation',
+      subject: words.subject(client_name),
+      paragraphs: [words.asked(client_name, organisation.name), words.link],
+      label: words.button,
+    },
+    to,
+    link,
+    organisation,
+  );
+
+/** @param to staff, a client, or a caregiver, who is told by whom they were asked */
+export function invitationOf(
+  to: Reader & { client_name?: string },
+  link: string,
+  organisation: Organisation,
+): OutgoingMail {
+  if (to.client_name !== undefined) return caregiverInvitation(to, to.client_name, link, organisation);
+  return (to.customer_id ? clientInvitation : staffInvitation)(to, link, organisation);
+}
 
 /** To the person who asked for it on the sign-in page; sent to clients whatever their mail preference. */
 export const passwordReset = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>

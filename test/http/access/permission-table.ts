@@ -117,6 +117,7 @@ const TABLE: readonly Row[] = [
     read: NONE,
     write: P,
   },
+  { calls: both('caregivers'), read: ACP, write: ACP },
   { calls: [...both('service_requests'), 'service_requests/:id/settle'], read: AC, write: AC },
   {
     calls: [
