@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { ApiError, NoResponse } from '@web/session/api-error';
 import { NON_FIELD, type FieldErrors } from '@contract/errors';
-import { failures } from '@contract/failures';
+import { en } from '@contract/languages/en';
 import { readable } from './shared/dates';
 
 /** Problems whose own sentence is meant for people. */
@@ -10,9 +10,10 @@ const WORDED = [403, 404, 409, 412, 429];
 /** The server's sentence for the first broken rule, on whatever field it is; else the catalogue's default. */
 function wordsOf(error: unknown): string {
   if (error instanceof NoResponse) return error.message;
-  if (!(error instanceof ApiError)) return failures.generic;
-  if (error.status === 400) return readable(Object.values(error.errors)[0]?.[0]?.message ?? failures.generic);
-  return WORDED.includes(error.status) ? readable(error.message) : failures.generic;
+  if (!(error instanceof ApiError)) return en.failures.generic;
+  if (error.status === 400)
+    return readable(Object.values(error.errors)[0]?.[0]?.message ?? en.failures.generic);
+  return WORDED.includes(error.status) ? readable(error.message) : en.failures.generic;
 }
 
 const joined = (broken: FieldErrors[string] | undefined) =>
@@ -37,7 +38,7 @@ export function httpErrorOf(error: unknown): HttpError {
 
 /** The message of anything that went wrong: a call's own words, else the catalogue's default. */
 export const failureWords = (error: unknown): string =>
-  error instanceof HttpError ? error.message : failures.generic;
+  error instanceof HttpError ? error.message : en.failures.generic;
 
 /** Why a record cannot be shown. */
 export const readFailure = (error: unknown, noun: string): string =>

@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
-import { failures } from '@contract/failures';
+import { en } from '@contract/languages/en';
 import { notices } from '@contract/notices';
 
 const { ra } = englishMessages;
@@ -14,7 +14,7 @@ const messages = {
     action: { ...ra.action, clear_input_value: '' },
     // A heading's button is called by the heading.
     sort: { ...ra.sort, sort_by: '%{field}' },
-    notification: { ...ra.notification, http_error: failures.generic },
+    notification: { ...ra.notification, http_error: en.failures.generic },
   },
   notices,
 };

@@ -1,12 +1,17 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { backOffice } from '@contract/languages/back-office';
+import { en } from '@contract/languages/en';
 import { FONT_SIZE } from '@contract/theme-tokens';
+import { speakIn } from '@web/language/language';
 import { adoptTokens } from '@web/theme/adopt-tokens';
 import { Root } from './Root';
 import '@fontsource-variable/public-sans/index.css';
 import '@web/theme/plain.css';
 
 adoptTokens(FONT_SIZE.admin);
+// The back office speaks English.
+speakIn('en', { ...en, ...backOffice });
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

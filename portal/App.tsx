@@ -1,14 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Group } from '@contract/groups';
 import type { Profile } from '@contract/responses/session';
-import { ErrorScreen } from '@web/errors/ErrorScreen';
-import { Landing } from './landing/Landing';
+import { ErrorScreen, ErrorScreenBoundary } from '@web/errors/ErrorScreen';
 import { Spinner } from './shared/Spinner';
-import { enter, type Entrance } from './entrance';
+import type { Entrance } from './entrance';
 
 const CustomerPage = lazy(() => import('./customer/CustomerPage'));
 const VerificationPage = lazy(() => import('./verification/VerificationPage'));
 const TestError = lazy(() => import('./debug/TestError'));
+
+/** Where React has something to show. */
+type Shown = Exclude<Entrance, { to: 'landing' }>;
 
 /** A group's own page: it is mounted for no other group. */
 function SignedInPage({ user }: { user: Profile }) {
@@ -17,32 +20,27 @@ function SignedInPage({ user }: { user: Profile }) {
   return <Spinner />;
 }
 
-function Page({ entrance }: { entrance: Entrance }) {
+function Page({ entrance }: { entrance: Shown }) {
   switch (entrance.to) {
-    case 'landing':
-      return <Landing notice={entrance.notice} />;
     case 'signed-in':
       return <SignedInPage user={entrance.user} />;
     case 'test-error':
       return <TestError />;
+    case 'failure':
+      return <ErrorScreen failure={entrance.failure} />;
     case 'elsewhere':
       return <Spinner />;
   }
 }
 
-export function App() {
-  const [entrance, setEntrance] = useState<Entrance>();
-  const [failure, setFailure] = useState<Error>();
-
-  useEffect(() => {
-    enter().then(setEntrance, setFailure);
-  }, []);
-
-  if (failure) return <ErrorScreen failure={failure} />;
-  if (!entrance) return <Spinner />;
-  return (
-    <Suspense fallback={<Spinner />}>
-      <Page entrance={entrance} />
-    </Suspense>
+export function showApp(root: HTMLElement, entrance: Shown): void {
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorScreenBoundary>
+        <Suspense fallback={<Spinner />}>
+          <Page entrance={entrance} />
+        </Suspense>
+      </ErrorScreenBoundary>
+    </StrictMode>,
   );
 }

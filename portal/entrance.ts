@@ -1,15 +1,15 @@
 import { HOME_PATH } from '@contract/groups';
+import { keys, type MessageKey } from '@contract/messages';
 import type { Profile } from '@contract/responses/session';
 import { session } from '@web/session/session';
 
 /** Where an address leads once it is known who is there. */
 export type Entrance =
-  | { to: 'landing'; notice?: string }
+  | { to: 'landing'; notice?: MessageKey }
   | { to: 'signed-in'; user: Profile }
   | { to: 'test-error' }
-  | { to: 'elsewhere' };
-
-const SIGN_IN_FAILED = 'That sign-in did not go through. Please log in again.';
+  | { to: 'elsewhere' }
+  | { to: 'failure'; failure: Error };
 
 /** The portal's own pages, by group; everything else under `/` leads back to `/`. */
 function show(path: string, user: Profile): Entrance {
@@ -38,19 +38,12 @@ async function arrive(): Promise<Entrance> {
     return show(path ?? HOME_PATH[user.group], user);
   } catch {
     window.history.replaceState(null, '', '/');
-    return { to: 'landing', notice: SIGN_IN_FAILED };
+    return { to: 'landing', notice: keys.landing.sign_in_failed };
   }
 }
 
-/** Only one arrival per page: a code can be used once, and React runs effects twice in development. */
-let entered: Promise<Entrance> | undefined;
-
-export function enter(): Promise<Entrance> {
-  entered ??= decide();
-  return entered;
-}
-
-async function decide(): Promise<Entrance> {
+/** Decides what the address shows to whoever is there. */
+export async function enter(): Promise<Entrance> {
   const { pathname, search } = window.location;
   if (pathname === '/sentry-debug') {
     await session.loadConfig().catch(() => undefined);
@@ -64,5 +57,5 @@ async function decide(): Promise<Entrance> {
   if (user) return show(pathname + search, user);
   if (isPortalPage(pathname)) session.rememberPath();
   window.history.replaceState(null, '', '/');
-  return { to: 'landing', notice: parameters.has('error') ? SIGN_IN_FAILED : undefined };
+  return { to: 'landing', notice: parameters.has('error') ? keys.landing.sign_in_failed : undefined };
 }

@@ -29,6 +29,7 @@ const shared = {
     '^libphonenumber-js((?:/max)?)$': '<rootDir>/node_modules/libphonenumber-js$1/index.cjs',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],
+  setupFiles: ['<rootDir>/test/setup/english.ts'],
   transform: {
     '\\.tsx?$': [
       '@swc/jest',
@@ -51,7 +52,7 @@ const shared = {
 const withDatabase = {
   ...shared,
   resolver: '<rootDir>/test/setup/required-esm/resolver.cjs',
-  setupFiles: ['<rootDir>/test/setup/required-esm/preload.mjs'],
+  setupFiles: ['<rootDir>/test/setup/required-esm/preload.mjs', '<rootDir>/test/setup/english.ts'],
   globalSetup: '<rootDir>/test/setup/global-setup.mjs',
   globalTeardown: '<rootDir>/test/setup/global-teardown.mjs',
 };

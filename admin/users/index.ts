@@ -1,6 +1,5 @@
 import ManageAccountsIcon from '@mui/icons-material/ManageAccounts';
 import { lazy } from 'react';
-import { failures } from '@contract/failures';
 import { refusals } from '@contract/notices';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
@@ -16,7 +15,7 @@ export const users: ResourceDefinition = {
   options: {
     label: 'User |||| User Management',
     section: 'Admins',
-    failure: failures.users,
+    failure: 'Oops! something went wrong',
     refusals: refusals.users,
     notices: 'users',
   },

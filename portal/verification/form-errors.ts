@@ -1,13 +1,13 @@
 import { clinicRules } from '@contract/clients';
 import { earliestBirth } from '@contract/date-bounds';
 import { dateBetween, each, filled, type Check } from '@contract/field-checks';
-import { messages } from '@contract/messages';
+import { keys } from '@contract/messages';
 import type { FormValues } from '@web/forms/form-values';
 import { checkOf, type Kind } from '@web/forms/rule-checks';
 import type { FormField } from './formField';
 import { FORM_STEPS, fieldsOf } from './formSteps';
 
-const words = messages.clients;
+const words = keys.clients;
 
 /** The three ways to reach the patient, of which one is needed. */
 export const WAYS_TO_REACH = ['phone_number', 'landline_phone_number', 'email'] as const;
@@ -39,7 +39,7 @@ export const problemsOf = (broken: readonly string[], values: FormValues): reado
 
 /** What is wrong with the form, by field, in the specification's words. */
 export function formErrors(values: FormValues, today: string): Record<string, string> {
-  const untilToday = dateBetween(earliestBirth(today), today, messages.values.date);
+  const untilToday = dateBetween(earliestBirth(today), today, keys.values.date);
   const checks: Record<string, Check> = {
     ...CHECKS,
     date_of_birth: each(filled(words.date_of_birth_required), untilToday),

@@ -126,7 +126,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
       return;
     }
     setNotice({
-      text: clientRefusal(error.errors, messages.refusals.referrals),
+      text: clientRefusal(error.errors, { 'email.user_exists': messages.referrals.user_exists }),
       severity: 'error',
     });
     const shown = new Set(STEP_FIELDS.flat());

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CAREGIVER_NOT_INVITED } from '../customers/contact-policy.js';
+import type { CustomerEntity } from '../customers/customer.entity.js';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -29,8 +30,8 @@ export class CaregiverAccountsService implements OnModuleInit {
    * Makes the account and mails the invitation.
    * @returns false where the address is somebody else's: nothing is made then
    */
-  open(caregiver: CaregiverEntity, client_name: string): Promise<boolean> {
-    return this.users.inviteCaregiver(caregiver, client_name);
+  open(caregiver: CaregiverEntity, client: CustomerEntity): Promise<boolean> {
+    return this.users.inviteCaregiver(caregiver, client);
   }
 
   /** Ends the accounts with their sessions and links; the rows stay. */

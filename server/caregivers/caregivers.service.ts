@@ -70,11 +70,11 @@ export class CaregiversService implements ClientFollower, OnModuleInit {
     if (helping.some((one) => one.email.toLowerCase() === email.toLowerCase()))
       throw userExists(words.invited_already);
     if (helping.length >= MOST_CAREGIVERS)
-      throw refused('too_many_caregivers', words.too_many(MOST_CAREGIVERS));
+      throw refused('too_many_caregivers', words.too_many_helping(MOST_CAREGIVERS));
     const columns = { customer_id: client.id, name, email, services, invited_at: this.clock.now() };
     const caregiver = tx.create(CaregiverEntity, { id: newId(), ...columns });
     await tx.save(caregiver, { reload: false });
-    if (!(await this.accounts.open(caregiver, client.name))) {
+    if (!(await this.accounts.open(caregiver, client))) {
       if (!this.isCustomer) throw userExists(messages.users.exists);
       await this.accounts.tellOfficeThatTaken(caregiver, client.name);
     }

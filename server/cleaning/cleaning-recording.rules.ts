@@ -1,7 +1,7 @@
 import { cleaningTransactionRules as rules } from '../contract/cleaning.js';
 import type { CustomerStatus } from '../contract/customers.js';
-import type { FieldError, FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { required, type FieldError, type FieldErrors } from '../contract/errors.js';
+import { keys, messages } from '../contract/messages.js';
 
 const words = messages.cleaning_transactions;
 
@@ -34,8 +34,6 @@ export interface CleaningVendorNow {
 }
 
 const invalid = (message: string): FieldError[] => [{ code: 'invalid', message }];
-const required = (message: string): FieldError[] => [{ code: 'required', message }];
-
 /** Fields that are empty and must not be. The client and the cost of a customer's recording are the server's own. */
 export function missingFields(recording: Recording, recorder: Recorder): FieldErrors {
   const errors: FieldErrors = {};
@@ -92,7 +90,8 @@ export function vendorError(
     const isNamed = cleaning_vendor_id ?? assigned_cleaning_vendor_id;
     return isNamed ? {} : { cleaning_vendor_id: required(rules.cleaning_vendor_id.required) };
   }
-  if (!assigned_cleaning_vendor_id) return { cleaning_vendor_id: required(words.own_vendor_missing) };
+  if (!assigned_cleaning_vendor_id)
+    return { cleaning_vendor_id: required(keys.cleaning_transactions.own_vendor_missing) };
   const isOther = cleaning_vendor_id && cleaning_vendor_id !== assigned_cleaning_vendor_id;
   return isOther ? { cleaning_vendor_id: invalid(words.own_vendor_only) } : {};
 }

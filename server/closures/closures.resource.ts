@@ -1,5 +1,5 @@
 import { Group } from '../contract/groups.js';
-import { messages } from '../contract/messages.js';
+import { keys } from '../contract/messages.js';
 import { Closure } from '../contract/responses/closures.js';
 import { MealVendorEntity } from '../meal-vendors/meal-vendor.entity.js';
 import { dateFilter, relationFilter } from '../platform/http/list-query.js';
@@ -16,7 +16,7 @@ export const closures: ResourceDefinition<ClosureEntity, ClosureInput, Closure> 
   entity: ClosureEntity,
   input: ClosureInput,
   response: Closure,
-  taken: { date: [{ code: 'unique', message: messages.closures.closed_already }] },
+  taken: { date: { code: 'unique', key: keys.closures.closed_already } },
   references: { region_id: RegionEntity, meal_vendor_id: MealVendorEntity },
   removal: 'remove',
   effects: ClosureEffectsService,

@@ -1,8 +1,8 @@
 import type { FieldRules } from './field-rule.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 import { NAME_PATTERN } from './name-pattern.js';
 
-const words = messages.caregivers;
+const words = keys.caregivers;
 
 /** Not revoked, of one client. */
 export const MOST_CAREGIVERS = 5;

@@ -1,9 +1,9 @@
 import type { FieldRules } from './field-rule.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 import { NAME_PATTERN } from './name-pattern.js';
 
-const vendor = messages.cleaning_vendors;
-const cleaning = messages.cleaning_transactions;
+const vendor = keys.cleaning_vendors;
+const cleaning = keys.cleaning_transactions;
 
 const ZIP_CODE = /^\d{5}$/;
 const MOST_NOTES = 1000;

@@ -1,8 +1,8 @@
 import type { FieldRule, FieldRules } from './field-rule.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 import { NAME_PATTERN } from './name-pattern.js';
 
-const words = messages.clients;
+const words = keys.clients;
 
 const LONG_TEXT = 5000;
 const MOST_IN_A_HOUSEHOLD = 99;

@@ -1,7 +1,7 @@
 import type { FieldRules } from './field-rule.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 
-const words = messages.closures;
+const words = keys.closures;
 
 /** Fields of a closed day as it is written; without region and vendor it is closed everywhere. */
 export const closureRules = {

@@ -1,8 +1,8 @@
 import type { FieldRules } from './field-rule.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 
 const LONG_TEXT = 5000;
-const words = messages.customer_requests;
+const words = keys.customer_requests;
 
 /** Somebody whom a client refers; a phone number or an e-mail has to say how to reach her. */
 export const referAFriendRules = {

@@ -1,9 +1,9 @@
 import type { FieldRules } from './field-rule.js';
 import { WEEKDAYS } from './meals.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 import { NAME_PATTERN } from './name-pattern.js';
 
-const words = messages.transport_vendors;
+const words = keys.transport_vendors;
 
 /** Days that a driver can work on, Monday first. */
 export const WORKDAYS = WEEKDAYS.slice(0, 5) as readonly Workday[];

@@ -1,4 +1,19 @@
+import { word, type MessageKey } from './messages.js';
+import type { FieldError } from './responses/problem.js';
+
 export type { FieldError, FieldErrors, Problem, Warning } from './responses/problem.js';
 
 /** The key of errors that belong to no field. */
 export const NON_FIELD = 'non_field_errors';
+
+/** A refusal as a table or a definition holds it: its message by key. */
+export interface KeyedError {
+  code: string;
+  key: MessageKey;
+}
+
+/** The refusal as it is told, in the language that is spoken. */
+export const worded = ({ code, key }: KeyedError): FieldError => ({ code, message: word(key) });
+
+/** Errors of a field that is empty and must not be. */
+export const required = (key: MessageKey): FieldError[] => [worded({ code: 'required', key })];

@@ -1,3 +1,5 @@
+import { word, type MessageKey } from './messages.js';
+
 /** Says what is wrong with what was typed, in the specification's words; nothing when it fits. */
 export type Check = (typed: string) => string | undefined;
 
@@ -5,7 +7,6 @@ export type Check = (typed: string) => string | undefined;
 export const PHONE_DIGITS = 10;
 
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-export const INVALID_EMAIL = 'E-mail is not valid.';
 /** Ten digits behind the fixed +1; the server checks the numbering plan. */
 export const PHONE_PATTERN = new RegExp(`^[1-9]\\d{${PHONE_DIGITS - 1}}$`);
 
@@ -14,15 +15,15 @@ const isBlank = (typed: string) => typed.trim() === '';
 
 /** Must be filled. */
 export const filled =
-  (missing: string): Check =>
+  (missing: MessageKey): Check =>
   (typed) =>
-    isBlank(typed) ? missing : undefined;
+    isBlank(typed) ? word(missing) : undefined;
 
 /** Must fit where it is filled. */
 export const fits =
-  (pattern: RegExp, invalid: string): Check =>
+  (pattern: RegExp, invalid: MessageKey): Check =>
   (typed) =>
-    isBlank(typed) || pattern.test(typed.trim()) ? undefined : invalid;
+    isBlank(typed) || pattern.test(typed.trim()) ? undefined : word(invalid);
 
 /** The first of several checks that finds something. */
 export const each =
@@ -35,6 +36,6 @@ export const isDate = (typed: string) => /^\d{4}-\d{2}-\d{2}$/.test(typed);
 
 /** A calendar date from the earliest to the latest, where it is filled. */
 export const dateBetween =
-  (earliest: string, latest: string, invalid: string): Check =>
+  (earliest: string, latest: string, invalid: MessageKey): Check =>
   (typed) =>
-    isBlank(typed) || (isDate(typed) && typed >= earliest && typed <= latest) ? undefined : invalid;
+    isBlank(typed) || (isDate(typed) && typed >= earliest && typed <= latest) ? undefined : word(invalid);

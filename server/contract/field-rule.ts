@@ -1,24 +1,26 @@
+import type { MessageKey } from './messages.js';
+
 /**
- * What one field takes, in words of the catalogue (`messages.ts`): the server's inputs and the screens' forms are made of
+ * What one field takes, its messages by key (`messages.ts`): the server's inputs and the screens' forms are made of
  * the same rule.
  */
 export interface FieldRule {
   /** The field as screens call it. */
   label: string;
   /** Message of an empty field; without it the field may stay empty. */
-  required?: string;
+  required?: MessageKey;
   /** Message of an empty field on a form that wants it filled, where a call may leave it out: the server knows a default. */
-  required_on_form?: string;
+  required_on_form?: MessageKey;
   /** Message of a value that does not fit; without it the sentence for its kind of value. */
-  invalid?: string;
+  invalid?: MessageKey;
   /** Message of a phone number that no numbering plan knows, said by the server. */
-  unknown?: string;
+  unknown?: MessageKey;
   /** Least number. */
   min?: number;
   /** Most characters of a text, or the largest number. */
   max?: number;
   /** Message of a text that is too long, or of a phone number that has not ten digits; else a plain sentence. */
-  wrong_length?: string;
+  wrong_length?: MessageKey;
   /** What a text is made of. */
   pattern?: RegExp;
 }

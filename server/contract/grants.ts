@@ -1,8 +1,8 @@
 import type { FieldRules } from './field-rule.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 import { NAME_PATTERN } from './name-pattern.js';
 
-const words = messages.grants;
+const words = keys.grants;
 
 /** Fields of a grant as it is written; its `name` is the abbreviation. */
 export const grantRules = {

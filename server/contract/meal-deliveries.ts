@@ -1,6 +1,6 @@
 import type { FieldRules } from './field-rule.js';
 import type { NotDeliveredReason } from './meals.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 
 /** Reasons as screens word them. */
 export const NOT_DELIVERED_LABELS: Record<NotDeliveredReason, string> = {
@@ -13,10 +13,10 @@ export const NOT_DELIVERED_LABELS: Record<NotDeliveredReason, string> = {
 /** Fields of a delivery that staff correct afterwards. */
 export const mealDeliveryRules = {
   is_delivered: { label: 'Delivery Status' },
-  delivery_date: { label: 'Delivery Date', required: messages.meals.delivery_date_required },
+  delivery_date: { label: 'Delivery Date', required: keys.meals.delivery_date_required },
   not_delivered_reason: {
     label: 'Reason',
-    required_on_form: messages.meals.not_delivered_reason_required,
+    required_on_form: keys.meals.not_delivered_reason_required,
   },
   not_delivered_note: { label: 'Note', max: 500 },
 } satisfies FieldRules;

@@ -1,5 +1,5 @@
 import type { FieldRules } from './field-rule.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 
 const MOST_IN_A_HOUSEHOLD = 99;
 const MOST_NOTES = 1000;
@@ -8,12 +8,12 @@ const MOST_NOTES = 1000;
 export const mealScheduleRules = {
   number_of_adults: {
     label: 'Number of Adults',
-    required_on_form: messages.clients.adults_required,
+    required_on_form: keys.clients.adults_required,
     max: MOST_IN_A_HOUSEHOLD,
   },
   number_of_children: {
     label: 'Number of Children',
-    required_on_form: messages.clients.children_required,
+    required_on_form: keys.clients.children_required,
     max: MOST_IN_A_HOUSEHOLD,
   },
   notes: { label: 'Meal Preference', max: MOST_NOTES },
@@ -22,5 +22,5 @@ export const mealScheduleRules = {
 
 /** Why all meals of a client are cancelled. */
 export const mealCancellationRules = {
-  notes: { label: 'Notes', required_on_form: messages.meals.cancellation_notes_required, max: MOST_NOTES },
+  notes: { label: 'Notes', required_on_form: keys.meals.cancellation_notes_required, max: MOST_NOTES },
 } satisfies FieldRules;

@@ -1,8 +1,8 @@
 import type { FieldRules } from './field-rule.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 
-const vendor = messages.meal_vendors;
-const courier = messages.meal_transport_vendors;
+const vendor = keys.meal_vendors;
+const courier = keys.meal_transport_vendors;
 
 /** Fields of a caterer as it is written. */
 export const mealVendorRules = {

@@ -132,8 +132,6 @@ export const refusals = {
     'status.complete_and_archive_required_for_in_memorium': `Status can be set to "In Memoriam" only from "Complete" or "Archive"`,
     'status.archive_can_only_be_moved_to_in_memorium': `Status "Archive" can only be set to "In Memoriam"`,
   },
-  /** Of the client whom a verification form describes. */
-  referrals: { 'email.user_exists': 'User with this email already exists' },
   regions: { phone_number: 'Enter a valid phone number' },
   referral_contacts: { phone_number: 'Enter a valid phone number' },
   users: { 'email.user_exists': 'User with this Email ID already exists' },

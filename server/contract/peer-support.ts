@@ -1,9 +1,9 @@
 import type { FieldRules } from './field-rule.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 import { NAME_PATTERN } from './name-pattern.js';
 import { phoneForReading } from './phones.js';
 
-const words = messages.peer_support_resources;
+const words = keys.peer_support_resources;
 const LONG_TEXT = 5000;
 
 const name = { invalid: words.name_invalid, max: 128, pattern: NAME_PATTERN };

@@ -1,7 +1,7 @@
 import type { FieldRules } from './field-rule.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 
-const words = messages.programs;
+const words = keys.programs;
 
 /** Fields of a program as it is written. */
 export const programRules = {

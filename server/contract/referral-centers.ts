@@ -1,9 +1,9 @@
 import type { FieldRules } from './field-rule.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 import { NAME_PATTERN } from './name-pattern.js';
 
-const center = messages.treatment_referral_centers;
-const contact = messages.referral_contacts;
+const center = keys.treatment_referral_centers;
+const contact = keys.referral_contacts;
 
 /** Fields of a treatment referral center as it is written. */
 export const treatmentReferralCenterRules = {

@@ -1,8 +1,8 @@
 import type { FieldRules } from './field-rule.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 import { NAME_PATTERN } from './name-pattern.js';
 
-const words = messages.regions;
+const words = keys.regions;
 
 /** Fields of a region as it is written. */
 export const regionRules = {
@@ -24,7 +24,7 @@ export const regionRules = {
   cost_of_transport: { label: 'Transport Cost ($)', required_on_form: words.cost_of_transport_required },
   time_zone: {
     label: 'Time Zone',
-    required_on_form: messages.values.time_zone,
-    invalid: messages.values.time_zone,
+    required_on_form: keys.values.time_zone,
+    invalid: keys.values.time_zone,
   },
 } satisfies FieldRules;

@@ -1,8 +1,8 @@
 import type { FieldRules } from './field-rule.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 
-const request = messages.customer_transport_requests;
-const trip = messages.customer_transport_transactions;
+const request = keys.customer_transport_requests;
+const trip = keys.customer_transport_transactions;
 
 /** Life of a ride that is asked for: open until a driver is assigned. */
 export const TRANSPORT_REQUEST_STATUSES = ['open', 'assigned'] as const;

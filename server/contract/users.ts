@@ -1,7 +1,7 @@
 import type { FieldRules } from './field-rule.js';
-import { messages } from './messages.js';
+import { keys } from './messages.js';
 
-const words = messages.users;
+const words = keys.users;
 
 /** Fields of somebody of the office or a clinic who can sign in. */
 export const userRules = {

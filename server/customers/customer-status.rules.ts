@@ -1,24 +1,17 @@
 import type { CustomerStatus } from '../contract/customers.js';
-import type { FieldError } from '../contract/errors.js';
+import type { KeyedError } from '../contract/errors.js';
+import { keys } from '../contract/messages.js';
 import {
   statusesAfter,
   transitionRefusal,
   type StatusTable,
 } from '../platform/database/status-table.rules.js';
 
-/** Why a status cannot be set, by code, in the words of the catalogue. */
-const MESSAGES = {
-  cant_set_status_to_new: `Status can't be set to "New" from any other status`,
-  customer_status_complete_cant_set_to_new_active: `Status "Complete" can't be set to "New" or "Active"`,
-  complete_and_archive_required_for_in_memorium: `Status can be set to "In Memoriam" only from "Complete" or "Archive"`,
-  archive_can_only_be_moved_to_in_memorium: `Status "Archive" can only be set to "In Memoriam"`,
-} as const;
-type Refusal = keyof typeof MESSAGES;
-
 const notNew = 'cant_set_status_to_new';
 const notAlive = 'complete_and_archive_required_for_in_memorium';
 const notAgain = 'customer_status_complete_cant_set_to_new_active';
 const onlyMemoriam = 'archive_can_only_be_moved_to_in_memorium';
+type Refusal = typeof notNew | typeof notAlive | typeof notAgain | typeof onlyMemoriam;
 
 /** Clients: from each status to each other, allowed or the code of the refusal. */
 const CLIENTS: StatusTable<CustomerStatus, Refusal> = {
@@ -45,17 +38,29 @@ const CLIENTS: StatusTable<CustomerStatus, Refusal> = {
     },
     in_memorium: { new: notNew, active: null, hold: null, complete: null, archive: null, in_memorium: null },
   },
-  refusals: Object.fromEntries(
-    Object.entries(MESSAGES).map(([code, message]) => [code, { code, message }]),
-  ) as Record<Refusal, FieldError>,
+  refusals: {
+    [notNew]: { code: notNew, key: keys.customer_status.cant_set_status_to_new },
+    [notAlive]: {
+      code: notAlive,
+      key: keys.customer_status.complete_and_archive_required_for_in_memorium,
+    },
+    [notAgain]: {
+      code: notAgain,
+      key: keys.customer_status.customer_status_complete_cant_set_to_new_active,
+    },
+    [onlyMemoriam]: {
+      code: onlyMemoriam,
+      key: keys.customer_status.archive_can_only_be_moved_to_in_memorium,
+    },
+  },
 };
 
 /** The refusal of a status change, or nothing; the status it already has is no change. */
-export const statusRefusal = (from: CustomerStatus, to: CustomerStatus): FieldError | null =>
+export const statusRefusal = (from: CustomerStatus, to: CustomerStatus): KeyedError | null =>
   transitionRefusal(CLIENTS, from, to);
 
 /** What a new client cannot begin with. */
-export const creationRefusal = (status: CustomerStatus): FieldError | null =>
+export const creationRefusal = (status: CustomerStatus): KeyedError | null =>
   status === 'in_memorium' ? CLIENTS.refusals[notAlive] : null;
 
 /** The statuses that a client may be set to now, the present one included. */

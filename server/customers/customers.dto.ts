@@ -11,7 +11,7 @@ import {
   MODES_OF_CONTACT,
   type CustomerStatus,
 } from '../contract/customers.js';
-import { messages } from '../contract/messages.js';
+import { keys } from '../contract/messages.js';
 import {
   BooleanField,
   ChoiceField,
@@ -114,14 +114,14 @@ export class CustomerInput {
   zip_code?: string;
 
   @OnceFilled()
-  @ChoiceField(CANCER_TYPES, { required: messages.clients.cancer_type_required })
+  @ChoiceField(CANCER_TYPES, { required: keys.clients.cancer_type_required })
   cancer_type?: string;
 
   @TextField(clientRules.cancer_type_other)
   cancer_type_other?: string;
 
   @OnceFilled()
-  @ChoiceField(CANCER_STAGES, { required: messages.clients.cancer_stage_required })
+  @ChoiceField(CANCER_STAGES, { required: keys.clients.cancer_stage_required })
   cancer_stage?: string;
 
   @TextField(clientRules.current_treatment)
@@ -200,7 +200,7 @@ export class CustomerInput {
   is_physician_verbal_consent_given?: boolean;
 
   @OnceFilled()
-  @ChoiceField(CUSTOMER_STATUSES, { required: messages.clients.status_required })
+  @ChoiceField(CUSTOMER_STATUSES, { required: keys.clients.status_required })
   status?: CustomerStatus;
 
   @DateField()
@@ -285,8 +285,8 @@ export class CustomerInput {
 /** How a client begins to be served: active at once, with the first of the weekly meals where she is given meals. */
 export class StartInput {
   @ChoiceField(['active'], {
-    required: messages.clients.status_required,
-    invalid: messages.clients.start_status,
+    required: keys.clients.status_required,
+    invalid: keys.clients.start_status,
   })
   status: 'active';
 

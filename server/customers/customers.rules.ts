@@ -1,6 +1,6 @@
 import { clinicRules } from '../contract/clients.js';
-import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { required, type FieldErrors } from '../contract/errors.js';
+import { keys, messages } from '../contract/messages.js';
 
 type Values = Record<string, unknown>;
 
@@ -14,8 +14,6 @@ const CLINIC_REQUIRED = [
   'cancer_stage',
 ] as const;
 
-const required = (message: string) => [{ code: 'required', message }];
-
 /** Rules of one client that need more than one field. `today` is the calendar date where the client lives. */
 export function clientErrors(values: Values, today: string): FieldErrors {
   const errors: FieldErrors = {};
@@ -23,7 +21,7 @@ export function clientErrors(values: Values, today: string): FieldErrors {
     errors.date_of_birth = [{ code: 'invalid', message: messages.values.date }];
   }
   if (values.insurance_coverage === 'Y' && !values.insurance_provider) {
-    errors.insurance_provider = required(messages.clients.insurance_provider_required);
+    errors.insurance_provider = required(keys.clients.insurance_provider_required);
   }
   return errors;
 }
@@ -35,8 +33,8 @@ export function clinicErrors(values: Values): FieldErrors {
     if (!values[field]) errors[field] = required(clinicRules[field].required);
   }
   if (!values.email && !values.phone_number && !values.landline_phone_number) {
-    errors.email = required(messages.clients.email_needed);
-    errors.phone_number = required(messages.clients.phone_needed);
+    errors.email = required(keys.clients.email_needed);
+    errors.phone_number = required(keys.clients.phone_needed);
   }
   return errors;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Client, HelpedClient, OwnRecord, Referral } from '../contract/responses/client.js';
 import { CONTACT_PROMISED_DAYS, TREATMENT_FACILITY } from '../contract/customers.js';
-import type { FieldErrors, Warning } from '../contract/errors.js';
+import { worded, type FieldErrors, type Warning } from '../contract/errors.js';
 import { addDays } from '../platform/calendar.rules.js';
 import { newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
@@ -209,7 +209,7 @@ export class CustomersService {
     const errors: FieldErrors = {};
     const refusal =
       input.status && (before ? statusRefusal(before.status, input.status) : creationRefusal(input.status));
-    if (refusal) errors.status = [refusal];
+    if (refusal) errors.status = [worded(refusal)];
     if (before?.active_date && input.active_date && input.active_date !== before.active_date) {
       errors.active_date = [{ code: 'read_only', message: 'The service start date is set once.' }];
     }

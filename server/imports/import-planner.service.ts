@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { messages, word, type MessageKey } from '../contract/messages.js';
 import type { RecordEntity } from '../platform/database/record.entity.js';
 import type { ImportDefinition } from '../platform/http/import-definition.js';
 import { parseInput } from '../platform/http/input.js';
@@ -186,9 +186,9 @@ function asWritten(record: RecordEntity, fields: readonly string[]): Record<stri
 /** What would be changed that only a person changes. */
 const errorsByHand = ({ by_hand = {} }: ImportDefinition, input: Record<string, unknown>): FieldErrors =>
   Object.fromEntries(
-    Object.entries<string>(by_hand)
+    Object.entries<MessageKey>(by_hand)
       .filter(([field]) => field in input)
-      .map(([field, message]) => [field, [{ code: 'read_only', message }]]),
+      .map(([field, message]) => [field, [{ code: 'read_only', message: word(message) }]]),
   );
 
 /** All that would make two rows one record. */

@@ -1,5 +1,5 @@
 import type { ImportStatus } from '../contract/imports.js';
-import { messages } from '../contract/messages.js';
+import { keys } from '../contract/messages.js';
 import type { StatusTable } from '../platform/database/status-table.rules.js';
 
 const unchecked = 'not_checked';
@@ -18,7 +18,7 @@ export const IMPORTS: StatusTable<ImportStatus, typeof unchecked | typeof underW
     failed: { checking: unchecked, checked: unchecked, importing: unchecked, done: unchecked, failed: null },
   },
   refusals: {
-    not_checked: { code: unchecked, message: messages.imports.not_checked },
-    in_use: { code: underWay, message: messages.imports.under_way },
+    not_checked: { code: unchecked, key: keys.imports.not_checked },
+    in_use: { code: underWay, key: keys.imports.under_way },
   },
 };

@@ -1,10 +1,10 @@
 import { SHEET_FORMATS, type SheetFormat } from '../contract/imports.js';
-import { messages } from '../contract/messages.js';
+import { keys } from '../contract/messages.js';
 import { ChoiceField, TextField } from '../platform/http/fields.js';
 
 /** What the uploaded file is called. */
 export class UploadQuery {
-  @TextField({ required: messages.imports.no_file, max: 255 })
+  @TextField({ required: keys.imports.no_file, max: 255 })
   file_name: string;
 }
 

@@ -42,7 +42,7 @@ export interface SheetRefusal {
 type Told = { rows: SheetRow[] } | { refusal: SheetRefusal } | { end: true };
 
 const SENTENCES: Record<SheetRefusal['reason'], (row: number) => string> = {
-  broken_csv: messages.imports.broken_csv,
+  broken_csv: (row) => messages.imports.broken_csv(row),
   broken_excel: () => messages.imports.broken_excel,
   cell_too_long: (row) => messages.imports.cell_too_long(row, LONGEST_IMPORT_CELL),
   too_large_unpacked: () => messages.imports.too_large_unpacked,

@@ -16,7 +16,7 @@ import { mealVendors } from './meal-vendors.resource.js';
     {
       of: 'meal_transport_vendors',
       rows: 'meal_vendors WHERE transport_vendor_id = $1 AND is_active',
-      message: messages.meal_transport_vendors.delivers_for,
+      message: (count) => messages.meal_transport_vendors.delivers_for(count),
     },
   ],
 })

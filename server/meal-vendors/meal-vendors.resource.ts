@@ -1,6 +1,6 @@
 import { Group } from '../contract/groups.js';
 import { mealVendorRules } from '../contract/meal-vendors.js';
-import { messages } from '../contract/messages.js';
+import { keys } from '../contract/messages.js';
 import { MealVendor } from '../contract/responses/meals.js';
 import { activeOrNot, tenDigits } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
@@ -63,7 +63,7 @@ export const mealVendors: ResourceDefinition<MealVendorEntity, MealVendorInput, 
     title: 'Meal Vendors',
     rules: mealVendorRules,
     match: [['name', 'region_id']],
-    by_hand: { delivery_day: messages.imports.moves_meals },
+    by_hand: { delivery_day: keys.imports.moves_meals },
     example: {
       name: 'Good Table',
       contact_name: 'Pat Cook',

@@ -75,15 +75,15 @@ export class MealProcessingService {
     startDate: string | null | undefined,
   ): Promise<FieldErrors> {
     if (!client.has_opted_for_meal_service)
-      return startDate ? { has_opted_for_meal_service: [lacks.optIn] } : {};
-    const errors: FieldErrors = startDate ? {} : { start_date: [lacks.startDate] };
+      return startDate ? { has_opted_for_meal_service: [lacks.optIn()] } : {};
+    const errors: FieldErrors = startDate ? {} : { start_date: [lacks.startDate()] };
     const program = client.program_id
       ? await this.transaction.tx.findOneBy(ProgramEntity, { id: client.program_id })
       : null;
-    if (!program?.duration_in_weeks) errors.program_id = [lacks.programDuration];
+    if (!program?.duration_in_weeks) errors.program_id = [lacks.programDuration()];
     const vendorId = client.assigned_meal_vendor_id;
     const calendar = vendorId ? (await this.calendars.ofAll([vendorId])).get(vendorId) : undefined;
-    if (!calendar?.is_active) errors.assigned_meal_vendor_id = [lacks.mealVendor];
+    if (!calendar?.is_active) errors.assigned_meal_vendor_id = [lacks.mealVendor()];
     return startDate && calendar?.is_active ? { ...errors, ...startErrors(startDate, calendar) } : errors;
   }
 

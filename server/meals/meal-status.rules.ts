@@ -1,18 +1,16 @@
-import type { FieldError } from '../contract/errors.js';
+import type { KeyedError } from '../contract/errors.js';
 import type { DeliveryStatus, MealScheduleStatus } from '../contract/meals.js';
+import { keys } from '../contract/messages.js';
 import type { StatusTable } from '../platform/database/status-table.rules.js';
 
 type Refusal = 'meal_cancelled' | 'meal_finalized' | 'meal_completed' | 'meal_not_sent';
 
-/** Why a meal cannot become what it is asked to, in the words of the refusal. */
-const REFUSALS: Record<Refusal, FieldError> = {
-  meal_cancelled: {
-    code: 'invalid',
-    message: 'This meal was cancelled. Resume the meals, or schedule a new one.',
-  },
-  meal_finalized: { code: 'meal_finalized', message: 'This meal has already been sent to the caterer' },
-  meal_completed: { code: 'meal_finalized', message: 'This meal has already been sent to the caterer' },
-  meal_not_sent: { code: 'invalid', message: 'This meal has not been sent to the caterer yet.' },
+/** Why a meal cannot become what it is asked to. */
+const REFUSALS: Record<Refusal, KeyedError> = {
+  meal_cancelled: { code: 'invalid', key: keys.own_meals.cancelled },
+  meal_finalized: { code: 'meal_finalized', key: keys.own_meals.finalized },
+  meal_completed: { code: 'meal_finalized', key: keys.own_meals.finalized },
+  meal_not_sent: { code: 'invalid', key: keys.meals.not_sent },
 };
 
 const cancelled = 'meal_cancelled';
@@ -67,10 +65,7 @@ export const PLANS: StatusTable<'open' | 'sent', 'plan_already_sent'> = {
     sent: { open: 'plan_already_sent', sent: 'plan_already_sent' },
   },
   refusals: {
-    plan_already_sent: {
-      code: 'plan_already_sent',
-      message: 'This plan has already been sent to the caterer.',
-    },
+    plan_already_sent: { code: 'plan_already_sent', key: keys.meals.plan_sent },
   },
 };
 

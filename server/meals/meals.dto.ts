@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { mealDeliveryRules } from '../contract/meal-deliveries.js';
 import { mealCancellationRules, mealScheduleRules } from '../contract/meal-schedules.js';
 import { mealVendorRules } from '../contract/meal-vendors.js';
-import { messages } from '../contract/messages.js';
+import { keys } from '../contract/messages.js';
 import { NOT_DELIVERED_REASONS, WEEKDAYS, type NotDeliveredReason, type Weekday } from '../contract/meals.js';
 import {
   BooleanField,
@@ -20,7 +20,7 @@ const NumberOfQuery = () =>
 
 /** What `process_meal_schedules` is told. */
 export class ProcessInput {
-  @DateField({ required: messages.meals.start_date_required })
+  @DateField({ required: keys.meals.start_date_required })
   start_date: string;
 }
 

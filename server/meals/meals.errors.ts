@@ -28,14 +28,11 @@ export const nobodyToFeed = () =>
 
 /** What a client lacks before meals can begin. */
 export const lacks = {
-  optIn: { code: 'not_opted_in', message: 'Choose the Meal service for this client first.' },
-  mealVendor: { code: 'no_meal_vendor', message: 'Assign an active meal vendor first.' },
-  programDuration: {
-    code: 'no_program_duration',
-    message: 'Choose a program that has a duration in weeks first.',
-  },
-  startDate: { code: 'required', message: messages.meals.start_date_required },
-} satisfies Record<string, FieldError>;
+  optIn: () => ({ code: 'not_opted_in', message: messages.meals.not_opted_in }),
+  mealVendor: () => ({ code: 'no_meal_vendor', message: messages.meals.no_meal_vendor }),
+  programDuration: () => ({ code: 'no_program_duration', message: messages.meals.no_program_duration }),
+  startDate: () => ({ code: 'required', message: messages.meals.start_date_required }),
+} satisfies Record<string, () => FieldError>;
 
 const lacking = ({ code, message }: FieldError) => refused(code, message);
 
@@ -44,9 +41,9 @@ export const cannotProcess = {
     refused('customer_not_active', 'Set the status to Active first: meals start only for active clients.'),
   mealsCancelled: () =>
     refused('meals_cancelled', 'All meals of this client are cancelled. Resume the meals first.'),
-  notOptedIn: () => lacking(lacks.optIn),
-  noMealVendor: () => lacking(lacks.mealVendor),
-  noProgramDuration: () => lacking(lacks.programDuration),
+  notOptedIn: () => lacking(lacks.optIn()),
+  noMealVendor: () => lacking(lacks.mealVendor()),
+  noProgramDuration: () => lacking(lacks.programDuration()),
   schedulesExist: () =>
     refused('schedules_exist', 'This client has meals ahead already. Change or cancel those instead.'),
 };

@@ -5,6 +5,7 @@ import { Clock } from '../platform/clock.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { groupBy } from '../platform/group-by.rules.js';
 import { RelationField, TextField } from '../platform/http/fields.js';
+import { keys } from '../contract/messages.js';
 import { LARGEST_PAGE, searchFilter } from '../platform/http/list-query.js';
 import { NO_PREFERENCE } from './caterer-list.rules.js';
 import { CorrectionAcknowledgementsService } from './correction-acknowledgements.service.js';
@@ -15,7 +16,7 @@ import { UncorrectedPlansService, type UncorrectedDelivery } from './uncorrected
 
 /** What Meal Planning asks for. */
 export class NextPlansQuery {
-  @RelationField({ required: 'Region is a required field.' })
+  @RelationField({ required: keys.meal_transport_vendors.region_required })
   region: string;
 
   @RelationField()

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '../contract/meals.js';
-import { messages } from '../contract/messages.js';
+import { keys } from '../contract/messages.js';
 import { peerSupportResourceRules as rules } from '../contract/peer-support.js';
 import {
   BooleanField,
@@ -65,7 +65,7 @@ export class PeerSupportResourceInput {
 /** Who is to be told of a client. */
 export class IntroductionInput {
   /** Each with the version that was seen, where it is known. */
-  @SeenListField({ required: messages.peer_support_mails.resources_required })
+  @SeenListField({ required: keys.peer_support_mails.resources_required })
   peer_support_resource_ids: SeenRecord[];
 
   /** Of the client, as it was seen. */

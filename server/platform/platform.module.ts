@@ -24,6 +24,7 @@ import { Lists } from './http/lists.js';
 import { RecordsService } from './http/records.service.js';
 import { ResourcesService } from './http/resources.service.js';
 import { VersionConflicts } from './http/version-conflicts.js';
+import { speakCallersLanguage } from './language.js';
 import { RequestContext } from './request-context.js';
 
 /** Settings, clock and request context: what even the database connection needs. */
@@ -45,6 +46,7 @@ class FoundationModule {
 export class PlatformModule {
   static with(settings: Settings, database: DataSourceOptions): DynamicModule {
     readDatesAsText();
+    speakCallersLanguage();
     return {
       module: PlatformModule,
       imports: [

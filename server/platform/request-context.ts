@@ -4,7 +4,9 @@ import { ClsService, type ClsStore } from 'nestjs-cls';
 import type { EntityManager } from 'typeorm';
 import type { PortalService } from '../contract/customers.js';
 import type { Group } from '../contract/groups.js';
+import type { Language } from '../contract/messages.js';
 import { isTimeZone } from './clock.js';
+import { acceptedLanguage } from './language.js';
 
 /** Who is behind a call; loaded again for every call, so that a changed group or a removed user counts at once. */
 export interface Actor {
@@ -29,6 +31,7 @@ interface RequestStore extends ClsStore {
   request_id?: string;
   ip?: string;
   time_zone?: string;
+  language?: Language;
   actor?: Actor;
   fence?: Fence;
   is_system?: boolean;
@@ -111,8 +114,9 @@ export class RequestContext {
     });
   }
 
-  /** First thing of every call: Fastify's id and address of it, and the zone that its times are in. */
+  /** First thing of every call: Fastify's id and address of it, its language, and the zone that its times are in. */
   static begin(cls: ClsService, request: IncomingCall): void {
+    cls.set('language', acceptedLanguage(request.headers));
     cls.set('request_id', request.id);
     cls.set('ip', request.ip);
     const zone = request.headers.timezone;

@@ -1,5 +1,5 @@
 import { Group } from '../contract/groups.js';
-import { messages } from '../contract/messages.js';
+import { keys } from '../contract/messages.js';
 import { Program } from '../contract/responses/places.js';
 import { activeOrNot } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/http/list-query.js';
@@ -26,7 +26,7 @@ export const programs: ResourceDefinition<ProgramEntity, ProgramInput, Program> 
   response: Program,
   noun: 'program',
   removal: 'deactivate',
-  held: { code: 'program_has_transactions', message: messages.programs.has_transactions },
+  held: { code: 'program_has_transactions', key: keys.programs.has_transactions },
   effects: ProgramEffectsService,
   table: 'programs',
   views: seenBy(

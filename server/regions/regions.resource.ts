@@ -1,5 +1,5 @@
 import { Group } from '../contract/groups.js';
-import { messages } from '../contract/messages.js';
+import { keys } from '../contract/messages.js';
 import { Region } from '../contract/responses/places.js';
 import { searchFilter } from '../platform/http/list-query.js';
 import { dollars, own, seenBy, view } from '../platform/http/read-definition.js';
@@ -16,7 +16,7 @@ export const regions: ResourceDefinition<RegionEntity, RegionInput, Region> = {
   response: Region,
   noun: 'region',
   removal: 'remove',
-  held: { code: 'region_has_transactions', message: messages.regions.has_transactions },
+  held: { code: 'region_has_transactions', key: keys.regions.has_transactions },
   effects: RegionEffectsService,
   table: 'regions',
   views: seenBy(

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import { keys, messages } from '../contract/messages.js';
 import { REPORT_PERIODS, type ReportPeriod } from '../contract/report-periods.js';
 import { ChoiceField, DateField } from '../platform/http/fields.js';
 
@@ -7,7 +7,7 @@ const words = messages.customer_report;
 
 /** The days that a report is about; see the rule "Days of a report". */
 export class PeriodInput {
-  @ChoiceField(REPORT_PERIODS, { required: words.period_required })
+  @ChoiceField(REPORT_PERIODS, { required: keys.customer_report.period_required })
   period: ReportPeriod;
 
   /** Of a custom period, as the last day. */

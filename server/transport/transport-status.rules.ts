@@ -1,5 +1,5 @@
-import type { FieldError } from '../contract/errors.js';
-import { messages } from '../contract/messages.js';
+import type { KeyedError } from '../contract/errors.js';
+import { keys } from '../contract/messages.js';
 import type { TransportRequestStatus, TripStatus } from '../contract/transport.js';
 import type { StatusTable } from '../platform/database/status-table.rules.js';
 
@@ -13,19 +13,16 @@ export const REQUESTS: StatusTable<TransportRequestStatus, 'already_assigned'> =
   refusals: {
     already_assigned: {
       code: 'already_assigned',
-      message: messages.customer_transport_requests.already_assigned,
+      key: keys.customer_transport_requests.already_assigned,
     },
   },
 };
 
 type Refusal = 'trip_completed' | 'trip_cancelled';
 
-const REFUSALS: Record<Refusal, FieldError> = {
-  trip_completed: { code: 'invalid', message: 'This trip has been driven: it cannot be scheduled again.' },
-  trip_cancelled: {
-    code: 'invalid',
-    message: 'This trip was cancelled. Assign a driver to the request again.',
-  },
+const REFUSALS: Record<Refusal, KeyedError> = {
+  trip_completed: { code: 'invalid', key: keys.customer_transport_transactions.driven_already },
+  trip_cancelled: { code: 'invalid', key: keys.customer_transport_transactions.cancelled },
 };
 
 const completed = 'trip_completed';

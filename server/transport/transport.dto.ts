@@ -1,6 +1,6 @@
 import { ApiExtraModels } from '@nestjs/swagger';
 import { WEEKDAYS, type Weekday } from '../contract/meals.js';
-import { messages } from '../contract/messages.js';
+import { keys } from '../contract/messages.js';
 import {
   MOST_LEGS,
   NOT_TRANSPORTED_REASONS,
@@ -48,7 +48,7 @@ export class RideChangeInput {
 
 /** On which days a series is: until a date, or so many. */
 export class RepeatInput {
-  @ChoiceListField(WEEKDAYS, { required: 'Choose the days of the week.' })
+  @ChoiceListField(WEEKDAYS, { required: keys.customer_transport_requests.weekdays_required })
   weekdays: Weekday[];
 
   @DateField()
@@ -174,7 +174,7 @@ export class TripInput {
 
 /** Rides of one series that one driver is given at once. */
 export class SeriesAssignmentInput {
-  @SeenListField({ required: messages.customer_transport_transactions.rides_required })
+  @SeenListField({ required: keys.customer_transport_transactions.rides_required })
   customer_requests: SeenRecord[];
 
   @RelationField(tripRules.transport_vendor_id)
@@ -183,22 +183,22 @@ export class SeriesAssignmentInput {
 
 /** The series that a driver is looked for. */
 export class AssignableSeriesQuery {
-  @RelationField({ required: messages.customer_transport_transactions.rides_required })
+  @RelationField({ required: keys.customer_transport_transactions.rides_required })
   series: string;
 }
 
 /** A day of a driver. */
 export class DayQuery {
-  @DateField({ required: 'Date is required' })
+  @DateField({ required: keys.transport_vendors.leave_date_required })
   date: string;
 }
 
 /** Some days of a driver, both included. */
 export class DaysQuery {
-  @DateField({ required: 'Date is required' })
+  @DateField({ required: keys.transport_vendors.leave_date_required })
   from: string;
 
-  @DateField({ required: 'Date is required' })
+  @DateField({ required: keys.transport_vendors.leave_date_required })
   to: string;
 }
 

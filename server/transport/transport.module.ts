@@ -46,7 +46,7 @@ import { UnassignedRidesService } from './unassigned-rides.service.js';
     {
       of: 'transport_vendors',
       rows: `customer_transport_transactions WHERE transport_vendor_id = $1 AND status = 'scheduled'`,
-      message: messages.transport_vendors.drives,
+      message: (count) => messages.transport_vendors.drives(count),
     },
   ],
   additions: [transportFigures],

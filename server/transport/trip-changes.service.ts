@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Warning } from '../contract/errors.js';
+import { worded, type Warning } from '../contract/errors.js';
 import type { Trip } from '../contract/responses/transport.js';
 import { Clock } from '../platform/clock.js';
 import { transitionRefusal } from '../platform/database/status-table.rules.js';
@@ -74,7 +74,7 @@ export class TripChangesService {
   private async apply(before: TripEntity, input: Input, zone: string): Promise<Warning[]> {
     const status = input.status || before.status;
     const refusal = transitionRefusal(TRIPS, before.status, status);
-    if (refusal) throw new InvalidInput({ status: [refusal] });
+    if (refusal) throw new InvalidInput({ status: [worded(refusal)] });
     if (status === 'cancelled') {
       await this.cancel(before, input);
       return [];

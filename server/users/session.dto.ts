@@ -1,11 +1,12 @@
+import { keys } from '../contract/messages.js';
 import { TextField } from '../platform/http/fields.js';
 
 /** Body of `users/authenticate/`. */
 export class AuthenticateInput {
-  @TextField({ required: 'The sign-in code is missing.', max: 2048 })
+  @TextField({ required: keys.session.code_required, max: 2048 })
   code: string;
 
-  @TextField({ required: 'The redirect address is missing.', max: 2048 })
+  @TextField({ required: keys.session.redirect_uri_required, max: 2048 })
   redirect_uri: string;
 
   @TextField({ max: 256 })

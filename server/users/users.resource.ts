@@ -1,5 +1,5 @@
 import { ASSIGNABLE_GROUPS, Group } from '../contract/groups.js';
-import { messages } from '../contract/messages.js';
+import { keys } from '../contract/messages.js';
 import { User } from '../contract/responses/users.js';
 import { booleanFilter, choiceFilter, relationFilter, searchFilter } from '../platform/http/list-query.js';
 import { own, relation, seenBy, view } from '../platform/http/read-definition.js';
@@ -15,7 +15,7 @@ export const users: ResourceDefinition<UserEntity, UserInput, User> = {
   entity: UserEntity,
   input: UserInput,
   response: User,
-  taken: { email: [{ code: 'user_exists', message: messages.users.exists }] },
+  taken: { email: { code: 'user_exists', key: keys.users.exists } },
   references: { default_region_id: RegionEntity },
   removal: 'remove',
   effects: UserEffectsService,

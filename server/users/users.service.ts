@@ -5,6 +5,7 @@ import { isId, newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { invalidField } from '../platform/http/problem.js';
 import { CredentialsService } from '../platform/identity/credentials.service.js';
+import type { AskingClient } from '../platform/identity/account-mails.js';
 import { PasswordLinksService } from '../platform/identity/password-links.service.js';
 import { SessionsService } from '../platform/identity/sessions.service.js';
 
@@ -182,7 +183,7 @@ export class UsersService {
   @Transactional()
   async inviteCaregiver(
     { id: caregiver_id, customer_id, name, email }: CaregiverAccount,
-    client_name: string,
+    client: AskingClient,
   ): Promise<boolean> {
     const id = newId();
     const made = await this.transaction.tx.query<unknown[]>(
@@ -191,7 +192,7 @@ export class UsersService {
       [id, name, email, Group.Customer, customer_id, caregiver_id],
     );
     if (made.length === 0) return false;
-    await this.links.invite({ id, name, email, customer_id, client_name });
+    await this.links.invite({ id, name, email, customer_id, client });
     return true;
   }
 

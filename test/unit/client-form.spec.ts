@@ -3,6 +3,7 @@ import { genderChoice, withOwnWords } from '../../web/clients/gender.js';
 import { clientRules, clinicRules } from '../../server/contract/clients.js';
 import { earliestBirth } from '../../server/contract/date-bounds.js';
 import { dateBetween } from '../../server/contract/field-checks.js';
+import { keys } from '../../server/contract/messages.js';
 import { checkOf } from '../../web/forms/rule-checks.js';
 
 describe('what a client form sends', () => {
@@ -68,7 +69,7 @@ describe('rules of single fields', () => {
   });
 
   it('take a day of birth until today, once all of it is chosen', () => {
-    const check = dateBetween(earliestBirth('2026-11-21'), '2026-11-21', 'Please provide valid date');
+    const check = dateBetween(earliestBirth('2026-11-21'), '2026-11-21', keys.values.date);
     for (const right of ['2026-11-21', '1896-11-21']) expect(check(right)).toBeUndefined();
     for (const wrong of ['2026-11-22', '1896-11-20', '1968-11-', '-11-30'])
       expect(check(wrong)).toBe('Please provide valid date');

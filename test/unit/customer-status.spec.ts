@@ -1,4 +1,5 @@
 import { CUSTOMER_STATUSES, type CustomerStatus } from '../../server/contract/customers.js';
+import { worded } from '../../server/contract/errors.js';
 import {
   allowedStatuses,
   creationRefusal,
@@ -30,7 +31,8 @@ const pairs = CUSTOMER_STATUSES.flatMap((from) => CUSTOMER_STATUSES.map((to) => 
 describe('status of a client', () => {
   it.each(pairs)('from %s to %s', (from, to) => {
     const code = expectedCode(from, to);
-    expect(statusRefusal(from, to)).toEqual(code && { code, message: MESSAGES[code] });
+    const refusal = statusRefusal(from, to);
+    expect(refusal && worded(refusal)).toEqual(code && { code, message: MESSAGES[code] });
     expect(allowedStatuses(from).includes(to)).toBe(code === null);
   });
 

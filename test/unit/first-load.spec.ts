@@ -11,6 +11,9 @@ interface Chunk {
   imports?: string[];
 }
 
+/** The longer one of the two catalogues: a page loads one. */
+const WORDS = '../server/contract/languages/es.ts';
+
 /** Kilobytes of code and styles, compressed, until a page stands: its entry, the page's own part and what both import. */
 function firstLoad(front: string, page: readonly string[]): number {
   const folder = join(dist, front);
@@ -32,14 +35,14 @@ function firstLoad(front: string, page: readonly string[]): number {
 
 describe('what a browser loads first', () => {
   it.each([
-    ['the landing page', 'portal', [], 75],
-    ['the verification form', 'portal', ['verification/VerificationPage.tsx'], 180],
-    ['the client’s own page', 'portal', ['customer/CustomerPage.tsx'], 180],
+    ['the landing page', 'portal', [WORDS], 75],
+    ['the verification form', 'portal', [WORDS, 'App.tsx', 'verification/VerificationPage.tsx'], 180],
+    ['the client’s own page', 'portal', [WORDS, 'App.tsx', 'customer/CustomerPage.tsx'], 180],
     ['the list of clients', 'admin', ['clients/ClientList.tsx'], 400],
   ] as const)('%s of %s', (_page, front, parts, most) => {
     if (!existsSync(join(dist, front))) throw new Error(`Build the ${front} first: npm run build:${front}.`);
     const size = firstLoad(front, parts);
-    expect(size).toBeGreaterThan(20);
+    expect(size).toBeGreaterThan(5);
     expect(size).toBeLessThanOrEqual(most);
   });
 });

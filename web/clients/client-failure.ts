@@ -1,5 +1,5 @@
 import { NON_FIELD, type FieldErrors } from '@contract/errors';
-import { failures } from '@contract/failures';
+import { messages } from '@contract/messages';
 import { refusals } from '@contract/notices';
 
 /** A notice says the first of these that is broken. */
@@ -21,5 +21,5 @@ export function clientRefusal(errors: FieldErrors, own: Readonly<Record<string, 
   if (field) return words[`${field}.${errors[field]?.[0]?.code}`] ?? refusals.clients[field];
   const status = errors.status?.[0];
   if (status) return words[`status.${status.code}`] ?? status.code;
-  return errors[NON_FIELD]?.[0]?.message ?? failures.generic;
+  return errors[NON_FIELD]?.[0]?.message ?? messages.failures.generic;
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { failures } from '@contract/failures';
+import { messages } from '@contract/messages';
 import { screenFailure } from '../session/api-error';
 import { session } from '../session/session';
 
@@ -21,7 +21,7 @@ export function ErrorScreen({ failure, landmark = 'main' }: { failure: Error; la
   return (
     <Landmark className="page">
       {landmark === 'main' && <title>Something went wrong</title>}
-      <h1>{failures.generic}</h1>
+      <h1>{messages.failures.generic}</h1>
       <p role="alert">{screenFailure(failure)}</p>
       <button className="button" type="button" onClick={() => window.location.reload()}>
         Try again

@@ -1,5 +1,5 @@
 import { NON_FIELD, type FieldErrors, type Problem } from '@contract/errors';
-import { failures } from '@contract/failures';
+import { messages } from '@contract/messages';
 
 /** A refused or failed call, with the server's problem details where it gave any. */
 export class ApiError extends Error {
@@ -7,7 +7,7 @@ export class ApiError extends Error {
     readonly status: number,
     readonly problem: Partial<Problem>,
   ) {
-    super(problem.errors?.[NON_FIELD]?.[0]?.message ?? problem.detail ?? failures.generic);
+    super(problem.errors?.[NON_FIELD]?.[0]?.message ?? problem.detail ?? messages.failures.generic);
     this.name = 'ApiError';
   }
 
@@ -29,12 +29,12 @@ export class ApiError extends Error {
 
 /** What the last error screen says: an exception's own words are for developers. */
 export const screenFailure = (failure: Error): string =>
-  failure instanceof ApiError || failure instanceof NoResponse ? failure.message : failures.page;
+  failure instanceof ApiError || failure instanceof NoResponse ? failure.message : messages.failures.page;
 
 /** The request never got a response: no network, or the server is away. */
 export class NoResponse extends Error {
   constructor() {
-    super(failures.no_response);
+    super(messages.failures.no_response);
     this.name = 'NoResponse';
   }
 }

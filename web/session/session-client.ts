@@ -9,6 +9,7 @@ import {
   userCookie,
 } from './cookies';
 import type { Profile, PublicConfig, SignedIn } from '@contract/responses/session';
+import { locale } from '../language/language';
 import { authorizationUrl, expiryOf, newAttempt, nonceOf, type SignInAttempt } from './sign-in';
 
 /** What the session needs of the browser; `window` fits. */
@@ -198,9 +199,11 @@ export class SessionClient {
     return profile;
   }
 
-  private async call(path: string, init?: RequestInit): Promise<Response> {
+  private async call(path: string, init: RequestInit = {}): Promise<Response> {
     const url = path.startsWith('/') ? path : API + path;
-    const response = await this.page.fetch(url, init).catch((error: unknown) => {
+    const headers = new Headers(init.headers);
+    headers.set('Accept-Language', locale());
+    const response = await this.page.fetch(url, { ...init, headers }).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'AbortError') throw error;
       throw new NoResponse();
     });

@@ -1,6 +1,7 @@
 import { clientRules } from '@contract/clients';
 import { earliestBirth } from '@contract/date-bounds';
-import { dateBetween, each, filled, type Check } from '@contract/field-checks';
+import { dateBetween, type Check } from '@contract/field-checks';
+import { keys } from '@contract/messages';
 import { phoneDigits } from '@contract/phones';
 import { phoneToSend } from '@web/formats/phones';
 import { checkOf } from '@web/forms/rule-checks';
@@ -16,7 +17,7 @@ const PHONES = ['phone_number', 'landline_phone_number', 'work_phone'] as const;
 const SHORTEST_NAME = 3;
 
 const isComplete = (check: Check, value: string | null | undefined): value is string =>
-  each(filled('missing'), check)(value ?? '') === undefined;
+  Boolean(value?.trim()) && check(value ?? '') === undefined;
 
 /** What is typed to the end, as `customers/duplicates/` takes it: half a name or number would find anybody. */
 export function completeFields(known: KnownBy): Record<string, string> {
@@ -25,7 +26,7 @@ export function completeFields(known: KnownBy): Record<string, string> {
   if (
     isComplete(checkOf(clientRules.name), name) &&
     name.trim().length >= SHORTEST_NAME &&
-    isComplete(dateBetween(earliestBirth(officeToday()), officeToday(), 'later'), date_of_birth)
+    isComplete(dateBetween(earliestBirth(officeToday()), officeToday(), keys.values.date), date_of_birth)
   ) {
     Object.assign(complete, { name: name.trim(), date_of_birth });
   }

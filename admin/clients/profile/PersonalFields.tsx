@@ -10,7 +10,7 @@ import {
   SELF_IDENTIFIED,
 } from '@contract/customers';
 import { dateBetween } from '@contract/field-checks';
-import { messages } from '@contract/messages';
+import { keys } from '@contract/messages';
 import { BirthDateInput } from '@web/fields/BirthDateInput';
 import { todayIn } from '../../shared/dates';
 import { useRegion } from '../../shared/useRegion';
@@ -30,7 +30,7 @@ function BirthDate() {
   const { rules, ...input } = field.web('date_of_birth');
   const region = useRegion(useWatch({ name: 'region_id' }) as string | null);
   const today = todayIn(region);
-  const check = dateBetween(earliestBirth(today), today, messages.values.date);
+  const check = dateBetween(earliestBirth(today), today, keys.values.date);
   return (
     <BirthDateInput
       {...input}

@@ -6,7 +6,7 @@ import {
   useGetResourceLabel,
   type ResourceProps,
 } from 'react-admin';
-import { failures } from '@contract/failures';
+import { en } from '@contract/languages/en';
 import type { NoticeKey, NoticesOf } from '@contract/notices';
 import type { Crumb } from '../../layout/Page';
 import type { MenuSection } from '../adminPage';
@@ -71,7 +71,7 @@ export function useResource(name?: string) {
     add: `/${resource}/add`,
     addressOf: (id: string | number) => `/${resource}/${encodeURIComponent(id)}`,
     refusals: options?.refusals ?? {},
-    failure: options?.failure ?? failures.generic,
+    failure: options?.failure ?? en.failures.generic,
     /** `Region added successfully` and its kind. */
     noticeOf: (change: Change) => `${options?.notices}.${change}` as NoticeKey,
   };

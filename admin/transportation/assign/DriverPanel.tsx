@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
+import { word } from '@contract/messages';
 import { tripRules } from '@contract/transport';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
 import { pickUpInWords, type Ride } from '../rides/rideWords';
@@ -65,7 +66,7 @@ export function DriverPanel({
   const drivers = useAssignable(sought, blocked);
   const assign = () => {
     if (chosen) onAssign({ ...blocked, transport_vendor_id: chosen });
-    else setError(tripRules.transport_vendor_id.required);
+    else setError(word(tripRules.transport_vendor_id.required));
   };
   const choose = (id: string) => {
     setChosen(id);

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { messages } from '@contract/messages';
+import { messages, word } from '@contract/messages';
 import { tripRules } from '@contract/transport';
 import { apiPathOf } from '../../apiPaths';
 import { ConsequenceDialog } from '../../shared/ConsequenceDialog';
@@ -38,7 +38,7 @@ export function SeriesDialog({ client, series, onClose }: Props) {
   const assign = async () => {
     const missing = {
       rides: chosen.size === 0 ? messages.customer_transport_transactions.rides_required : '',
-      driver: driver ? '' : tripRules.transport_vendor_id.required,
+      driver: driver ? '' : word(tripRules.transport_vendor_id.required),
     };
     setError(missing);
     if (missing.rides || missing.driver) return;

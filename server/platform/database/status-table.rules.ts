@@ -1,4 +1,4 @@
-import type { FieldError } from '../../contract/errors.js';
+import type { KeyedError } from '../../contract/errors.js';
 
 /** From each status to each other: allowed (null), or the code of the refusal. */
 export type Transitions<Status extends string, Code extends string> = Record<
@@ -10,7 +10,7 @@ export type Transitions<Status extends string, Code extends string> = Record<
 export interface StatusTable<Status extends string, Code extends string = string> {
   table: string;
   transitions: Transitions<Status, Code>;
-  refusals: Record<Code, FieldError>;
+  refusals: Record<Code, KeyedError>;
   /** Where the state is not a column `status` that holds it by its name. */
   stored?: { column: string; values: Record<Status, unknown> };
 }
@@ -20,7 +20,7 @@ export function transitionRefusal<Status extends string, Code extends string>(
   { transitions, refusals }: StatusTable<Status, Code>,
   from: Status,
   to: Status,
-): FieldError | null {
+): KeyedError | null {
   const code = transitions[from][to];
   return code && refusals[code];
 }

@@ -4,9 +4,11 @@ import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfPage } from '../language.js';
 import { nonceOf } from './security-headers.js';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+const LANGUAGE_PLACEHOLDER = '__LANGUAGE__';
 /** Paths of the server itself: what is unknown below them is a 404, not a page. */
 const SERVER_PATHS = /^\/(api|oidc|health|dev|caterer)(\/|$)/;
 
@@ -39,11 +41,15 @@ export class FrontEnds {
       prefix: '/assets/',
       decorateReply: false,
     });
-    const respondWith = (page: string) => (_request: FastifyRequest, reply: FastifyReply) =>
+    const respondWith = (page: string) => (request: FastifyRequest, reply: FastifyReply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('Cache-Control', 'no-store')
-        .send(page.replace(NONCE_PLACEHOLDER, nonceOf(reply.raw)));
+        .send(
+          page
+            .replace(NONCE_PLACEHOLDER, nonceOf(reply.raw))
+            .replace(LANGUAGE_PLACEHOLDER, languageOfPage(request.headers)),
+        );
     const { admin, portal } = pages;
     fastify.get('/admin', respondWith(admin));
     fastify.get('/admin/*', respondWith(admin));

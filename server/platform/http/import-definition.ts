@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { FieldRules } from '../../contract/field-rule.js';
+import type { MessageKey } from '../../contract/messages.js';
 import type { ResourceWith } from '../../contract/permissions.js';
 import type { FieldErrors } from '../../contract/errors.js';
 import type { RecordEntity } from '../database/record.entity.js';
@@ -16,7 +17,7 @@ export interface ImportShape<Input extends object> {
   /** What the template shows. */
   example: Partial<Record<keyof Input & string, string>>;
   /** Fields that only a person changes of a record that is there, and what is said instead. */
-  by_hand?: Partial<Record<keyof Input & string, string>>;
+  by_hand?: Partial<Record<keyof Input & string, MessageKey>>;
   /** Choices that screens show by other words than they are stored. */
   choices?: Partial<Record<keyof Input & string, Readonly<Record<string, string>>>>;
   /** Other words for a choice, in small letters. */

@@ -85,11 +85,11 @@ function sortFields(
       accepted[field] = fitting(dto, field, value);
     } else if (fields.has(flat) && (value === null || typeof value === 'string')) {
       if (flat in body && body[flat] !== value) {
-        errors[field] = [{ code: 'invalid', message: `Send either ${field} or ${flat}.` }];
+        errors[field] = [{ code: 'invalid', message: messages.values.either(field, flat) }];
       }
       accepted[flat] = value;
     } else if ((current && Object.hasOwn(current, field)) || readOnly?.includes(field)) {
-      errors[field] = [readOnlyError];
+      errors[field] = [readOnlyError()];
     } else {
       errors[field] = [{ code: 'unknown_field', message: messages.records.unknown_field }];
     }
@@ -97,7 +97,7 @@ function sortFields(
   return accepted;
 }
 
-const readOnlyError: FieldError = { code: 'read_only', message: messages.records.read_only };
+const readOnlyError = (): FieldError => ({ code: 'read_only', message: messages.records.read_only });
 
 const asJson = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
@@ -108,5 +108,5 @@ function firstError(error: ValidationError): FieldError {
     message,
   }));
   found.sort((a, b) => CODE_ORDER.indexOf(a.code) - CODE_ORDER.indexOf(b.code));
-  return found[0] ?? { code: 'invalid', message: 'This value is not valid.' };
+  return found[0] ?? { code: 'invalid', message: messages.values.any };
 }

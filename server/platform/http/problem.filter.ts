@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../../contract/errors.js';
-import { failures } from '../../contract/failures.js';
+import { keys, messages, word, type MessageKey } from '../../contract/messages.js';
 import { isContention } from '../database/contention.js';
 import { DatabaseOutage, errorCode, isDatabaseAway, RETRY_AFTER_SECONDS } from '../database/outage.js';
 import { RequestContext } from '../request-context.js';
@@ -69,31 +69,31 @@ function describe(error: unknown): Failure {
   }
   const status =
     error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number })?.statusCode;
-  if (status === 401) return unauthorized;
+  if (status === 401) return unauthorized();
   if (status !== undefined && status >= 400 && status < 500)
-    return { status, detail: sentences[status] ?? 'The request is not valid.' };
+    return { status, detail: word(sentences[status] ?? keys.calls.not_valid) };
   if (isDatabaseAway(error) || isContention(error)) {
     return {
       status: 503,
-      detail: 'The service is not available right now. Please try again in a moment.',
+      detail: messages.calls.unavailable,
       headers: { 'Retry-After': RETRY_AFTER_SECONDS },
     };
   }
-  return { status: 500, detail: failures.generic };
+  return { status: 500, detail: messages.failures.generic };
 }
 
-const unauthorized: Failure = {
+const unauthorized = (): Failure => ({
   status: 401,
-  detail: 'Sign in to go on.',
+  detail: messages.calls.sign_in,
   headers: { 'WWW-Authenticate': 'Bearer' },
-};
+});
 
-const sentences: Record<number, string> = {
-  400: 'The request could not be read. Send valid JSON.',
-  403: 'Your group may not do this.',
-  404: 'Not found.',
-  405: 'This call does not exist.',
-  413: 'The request is larger than 2 MiB.',
-  415: 'Send JSON, with Content-Type: application/json.',
-  429: 'Too many requests. Please wait a moment.',
+const sentences: Record<number, MessageKey> = {
+  400: keys.calls.not_json,
+  403: keys.calls.forbidden,
+  404: keys.calls.not_found,
+  405: keys.calls.no_such_call,
+  413: keys.calls.too_large,
+  415: keys.calls.send_json,
+  429: keys.calls.too_many,
 };

@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { AskedFirst } from '../../contract/asked-first.js';
 import { NON_FIELD, type FieldErrors, type Warning } from '../../contract/errors.js';
+import { messages } from '../../contract/messages.js';
 
 /** Any refusal that the caller can act on; the filter turns it into `application/problem+json`. */
 export class ProblemException extends HttpException {
@@ -21,7 +22,7 @@ export class ProblemException extends HttpException {
 /** 400 with a coded message per field. */
 export class InvalidInput extends ProblemException {
   constructor(readonly errors: FieldErrors) {
-    super(400, Object.values(errors)[0]?.[0]?.message ?? 'The request is not valid.', { errors });
+    super(400, Object.values(errors)[0]?.[0]?.message ?? messages.calls.not_valid, { errors });
   }
 }
 
@@ -73,4 +74,4 @@ export function askFirst(warnings: (Warning & { code: AskedFirst })[], confirmed
 export const refused = (code: string, message: string) => invalidField(NON_FIELD, code, message);
 
 /** 404, also for what this user may not know of. */
-export const notFound = () => new ProblemException(404, 'Not found.');
+export const notFound = () => new ProblemException(404, messages.calls.not_found);

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { TSchema } from 'typebox';
-import type { FieldErrors } from '../../contract/errors.js';
+import type { FieldErrors, KeyedError } from '../../contract/errors.js';
 import type { Resource, ResourceWith } from '../../contract/permissions.js';
 import type { RecordEntity } from '../database/record.entity.js';
 import type { ImportShape } from './import-definition.js';
@@ -27,13 +27,13 @@ export interface ResourceDefinition<
   /** What one record is called in `… with this name already exists.`, where names are unique. */
   noun?: string;
   /** How a value is refused that another record has already, where it is not the name. */
-  taken?: FieldErrors;
+  taken?: Readonly<Record<string, KeyedError>>;
   /** Fields whose ids must name records. */
   references?: { [Field in keyof Input]?: Type<RecordEntity> };
   /** Whether a removal takes the record away or, where its history is kept, makes it inactive. */
   removal: 'remove' | 'deactivate';
   /** How a removal is refused because of what belongs to the record, unless the holder has words of its own. */
-  held?: { code: string; message: string };
+  held?: KeyedError;
   /** Where records can be imported from a file. */
   imports?: ImportShape<Input>;
   /** What else a write means: a provider of the feature. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { DeepPartial, EntityTarget } from 'typeorm';
-import type { FieldErrors } from '../../contract/errors.js';
+import { worded, type FieldErrors } from '../../contract/errors.js';
+import { word } from '../../contract/messages.js';
 import type { RecordEntity } from '../database/record.entity.js';
 import { Transaction, Transactional } from '../database/transaction.js';
 import { Features } from '../features.js';
@@ -52,13 +53,13 @@ export class ResourcesService {
     definition: ResourceDefinition<E, I, R>,
     input: I,
   ): Promise<R> {
-    const { entity, noun = 'record', taken = nameTaken(noun) } = definition;
+    const { entity } = definition;
     const effects = this.effectsOf(definition);
     throwErrors(await this.errorsOf(definition, input, null));
     const { tx } = this.transaction;
     const columns = effects.toColumns ? effects.toColumns(input, null) : input;
     const record = tx.create(entity as EntityTarget<E>, columns as DeepPartial<E>);
-    await orTaken(() => tx.save(record, { reload: false }), taken);
+    await orTaken(() => tx.save(record, { reload: false }), takenIn(definition));
     await effects.afterWrite?.(record.id, input, null);
     return this.completed(definition, await this.lists.current(definition, record.id));
   }
@@ -72,7 +73,7 @@ export class ResourcesService {
     ifMatch?: string,
     ifConsequences?: string,
   ): Promise<R> {
-    const { entity, noun = 'record', taken = nameTaken(noun), removal } = definition;
+    const { entity, removal } = definition;
     const effects = this.effectsOf(definition);
     const before =
       removal === 'deactivate' && change.namesOneOf(LEAVING)
@@ -88,7 +89,7 @@ export class ResourcesService {
       refuseOtherThanShown(version, ifConsequences, changed);
     }
     const columns = effects.toColumns ? effects.toColumns(input, before) : { ...input };
-    await orTaken(() => this.records.write<E>(entity, before, columns), taken);
+    await orTaken(() => this.records.write<E>(entity, before, columns), takenIn(definition));
     await effects.afterWrite?.(id, input, before);
     return this.completed(definition, await this.lists.current(definition, id));
   }
@@ -146,7 +147,7 @@ export class ResourcesService {
       if (count === 0) continue;
       if (message) throw refused('in_use', message(count));
       if (!held) throw new Error(`${resource} does not say how its removal is refused.`);
-      throw refused(held.code, held.message);
+      throw refused(held.code, word(held.key));
     }
   }
 
@@ -163,3 +164,12 @@ export class ResourcesService {
     return (await this.effectsOf(definition).complete?.(response)) ?? response;
   }
 }
+
+/** How a write is refused whose value another record has already. */
+const takenIn = ({
+  noun = 'record',
+  taken,
+}: Pick<ResourceDefinition<AnyRecord, object, object>, 'noun' | 'taken'>) =>
+  taken
+    ? Object.fromEntries(Object.entries(taken).map(([field, refusal]) => [field, [worded(refusal)]]))
+    : nameTaken(noun);

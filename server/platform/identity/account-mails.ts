@@ -1,15 +1,19 @@
-import { messages } from '../../contract/messages.js';
 import type { Settings } from '../config/settings.js';
+import { catalogueFor } from '../language.js';
 import { ONE_TIME_LINK } from '../mail/link-seal.service.js';
 import { renderMail } from '../mail/mail-layout.js';
 import type { OutgoingMail } from '../mail/outgoing-mail.js';
-
-const words = messages.caregivers.invitation;
 
 interface Reader {
   name: string;
   email: string;
   customer_id: string | null;
+}
+
+/** A client who has asked somebody for help. */
+export interface AskingClient {
+  name: string;
+  preferred_language: string;
 }
 
 type Organisation = Settings['organisation'];
@@ -73,32 +77,30 @@ const clientInvitation = (to: Reader, link: string, organisation: Organisation):
     organisation,
   );
 
-/** To somebody whom a client has asked for help; it says nothing of her health or of the services. */
-const caregiverInvitation = (
+/** To somebody whom a client has asked for help, in her language; it says nothing of her health or of the services. */
+function caregiverInvitation(
   to: Reader,
-  client_name: string,
-  link: string,
-  organisation: Organisation,
-): OutgoingMail =>
-  write(
-    {
-      kind: 'caregiver_invitation',
-      subject: words.subject(client_name),
-      paragraphs: [words.asked(client_name, organisation.name), words.link],
-      label: words.button,
-    },
-    to,
-    link,
-    organisation,
-  );
-
-/** @param to staff, a client, or a caregiver, who is told by whom they were asked */
-export function invitationOf(
-  to: Reader & { client_name?: string },
+  { name, preferred_language }: AskingClient,
   link: string,
   organisation: Organisation,
 ): OutgoingMail {
-  if (to.client_name !== undefined) return caregiverInvitation(to, to.client_name, link, organisation);
+  const words = catalogueFor(preferred_language).caregiver_invitation;
+  const letter: Letter = {
+    kind: 'caregiver_invitation',
+    subject: words.subject(name),
+    paragraphs: [words.asked(name, organisation.name), words.link],
+    label: words.button,
+  };
+  return write(letter, to, link, organisation);
+}
+
+/** @param to staff, a client, or a caregiver, who is told who has asked them */
+export function invitationOf(
+  to: Reader & { client?: AskingClient },
+  link: string,
+  organisation: Organisation,
+): OutgoingMail {
+  if (to.client) return caregiverInvitation(to, to.client, link, organisation);
   return (to.customer_id ? clientInvitation : staffInvitation)(to, link, organisation);
 }
 

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ClsService } from 'nestjs-cls';
 import { Settings } from '../config/settings.js';
 import { DatabaseOutage } from '../database/outage.js';
+import { languageOfPage } from '../language.js';
 import { RequestContext } from '../request-context.js';
 import { EMBEDDED_PATH, EmbeddedProvider } from './embedded-provider.js';
 import { sendPage } from './form-request.js';
@@ -56,6 +57,7 @@ export function mountProvider(app: NestFastifyApplication): void {
     cls
       .run(() => {
         RequestContext.begin(cls, request);
+        cls.set('language', languageOfPage(request.headers));
         return handle(request, response);
       })
       .catch((error: Error) => fail(response, error));

@@ -3,7 +3,7 @@ import { Clock } from '../clock.js';
 import { Settings } from '../config/settings.js';
 import { Transaction, Transactional } from '../database/transaction.js';
 import { OutboxService } from '../mail/outbox.service.js';
-import { invitationOf, passwordReset } from './account-mails.js';
+import { invitationOf, passwordReset, type AskingClient } from './account-mails.js';
 import { AcceptedInvitations } from './accepted-invitations.js';
 import { Accounts, type Account } from './accounts.js';
 import { CredentialsService } from './credentials.service.js';
@@ -20,8 +20,8 @@ const INVITATION_FOR = 7 * 24 * 60 * MINUTE;
 
 export type LinkOwner = Pick<Account, 'name' | 'email'>;
 type Invited = Pick<Account, 'id' | 'name' | 'email' | 'customer_id'> & {
-  /** A caregiver's: whom they are to help. */
-  client_name?: string;
+  /** A caregiver's: who has asked them. */
+  client?: AskingClient;
 };
 
 /** Mailed one-time links to set a password: invitations and forgotten passwords. */

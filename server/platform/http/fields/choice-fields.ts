@@ -1,10 +1,20 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsIn, IsUUID } from 'class-validator';
-import { coded, described, emptyToNull, presence, textPresence, trimmed, words, type Rule } from './field.js';
+import {
+  coded,
+  described,
+  emptyToNull,
+  presence,
+  textPresence,
+  trimmed,
+  wordKeys,
+  words,
+  type Rule,
+} from './field.js';
 
 export function ChoiceField(choices: readonly string[], options: Rule = {}) {
-  const invalid = options.invalid ?? words.choice(choices);
+  const invalid = options.invalid ?? (() => words.choice(choices));
   return applyDecorators(
     described(options.required, { type: 'string', enum: options.required ? [...choices] : [...choices, ''] }),
     Transform(({ value }: { value: unknown }) => (value === null ? '' : trimmed(value))),
@@ -19,6 +29,6 @@ export function RelationField(options: Rule = {}) {
     described(options.required, { type: 'string', format: 'uuid', nullable: !options.required }),
     emptyToNull,
     presence(options.required),
-    IsUUID(undefined, coded('invalid', options.invalid ?? words.relation)),
+    IsUUID(undefined, coded('invalid', options.invalid ?? wordKeys.relation)),
   );
 }

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { YEARS_AHEAD, YEARS_BACK } from '../../../contract/date-bounds.js';
 import { isTimeZone, roughlyToday } from '../../clock.js';
 import { isTimestamp } from '../../wall-time.rules.js';
-import { coded, described, emptyToNull, presence, words, type Rule } from './field.js';
+import { coded, described, emptyToNull, presence, wordKeys, words, type Rule } from './field.js';
 
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -29,14 +29,14 @@ const withinReach = () =>
         name: 'notTooFarAhead',
         validator: { validate: (text) => daysWithinReach(text, (day) => day <= latestDay()) },
       },
-      coded('max_value', words.date_too_far_ahead(YEARS_AHEAD)),
+      coded('max_value', () => words.date_too_far_ahead(YEARS_AHEAD)),
     ),
     ValidateBy(
       {
         name: 'notTooFarBack',
         validator: { validate: (text) => daysWithinReach(text, (day) => day >= yearsFromToday(-YEARS_BACK)) },
       },
-      coded('min_value', words.date_too_far_back(YEARS_BACK)),
+      coded('min_value', () => words.date_too_far_back(YEARS_BACK)),
     ),
   );
 
@@ -57,7 +57,7 @@ export function DateField(options: Rule = {}) {
     presence(options.required),
     ValidateBy(
       { name: 'calendarDate', validator: { validate: isCalendarDate } },
-      coded('invalid', options.invalid ?? words.date),
+      coded('invalid', options.invalid ?? wordKeys.date),
     ),
     withinReach(),
   );
@@ -78,7 +78,7 @@ export function TimeField(options: Rule = {}) {
         name: 'timeOfDay',
         validator: { validate: (value) => typeof value === 'string' && TIME_PATTERN.test(value) },
       },
-      coded('invalid', options.invalid ?? words.time),
+      coded('invalid', options.invalid ?? wordKeys.time),
     ),
   );
 }
@@ -96,7 +96,7 @@ export function TimestampField(options: Rule = {}) {
     presence(options.required),
     ValidateBy(
       { name: 'timestamp', validator: { validate: isTimestamp } },
-      coded('invalid', options.invalid ?? words.timestamp),
+      coded('invalid', options.invalid ?? wordKeys.timestamp),
     ),
     withinReach(),
   );
@@ -110,7 +110,7 @@ export function TimeZoneField(rule: Rule = {}) {
     IsOptional(),
     ValidateBy(
       { name: 'timeZone', validator: { validate: isTimeZone } },
-      coded('invalid', rule.invalid ?? words.time_zone),
+      coded('invalid', rule.invalid ?? wordKeys.time_zone),
     ),
   );
 }

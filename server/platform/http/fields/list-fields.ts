@@ -2,14 +2,15 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsUUID, ValidateBy } from 'class-validator';
 import { isId } from '../../database/id.js';
+import type { MessageKey } from '../../../contract/messages.js';
 import { isStorable } from '../storable.js';
-import { coded, described, OnceFilled, presence, trimmed, words, type Rule } from './field.js';
+import { coded, described, OnceFilled, presence, trimmed, wordKeys, words, type Rule } from './field.js';
 
 /** Items of a list of texts. */
 const MOST_TEXTS = 500;
 
 /** An empty list counts as an empty field; what is no list is another mistake. */
-const listPresence = (required: string | undefined) =>
+const listPresence = (required: MessageKey | undefined) =>
   required
     ? applyDecorators(
         presence(required),
@@ -22,27 +23,30 @@ const listPresence = (required: string | undefined) =>
 
 /** Some of these, each once. */
 export function ChoiceListField(choices: readonly string[], options: Rule = {}) {
-  const invalid = options.invalid ?? words.choices(choices);
+  const invalid = options.invalid ?? (() => words.choices(choices));
   return applyDecorators(
     described(options.required, { type: 'array', items: { type: 'string', enum: [...choices] } }),
     listPresence(options.required),
     IsArray(coded('invalid', invalid)),
-    ArrayUnique(coded('invalid', words.named_twice)),
+    ArrayUnique(coded('invalid', wordKeys.named_twice)),
     IsIn([...choices], { each: true, ...coded('invalid', invalid) }),
   );
 }
 
 /** Texts, each once; they may also be sent as one text, separated by commas. */
 export function TextListField(options: Rule = {}) {
-  const { max = 255, pattern, invalid = words.text } = options;
+  const { max = 255, pattern, invalid = wordKeys.text } = options;
   const fits = (text: unknown) =>
     typeof text === 'string' && text.length <= max && isStorable(text) && (pattern?.test(text) ?? true);
   return applyDecorators(
     described(options.required, { type: 'array', items: { type: 'string', maxLength: max } }),
     Transform(({ value }: { value: unknown }) => textsOf(value)),
     listPresence(options.required),
-    IsArray(coded('invalid', words.list_of_texts)),
-    ArrayMaxSize(MOST_TEXTS, coded('max_value', words.too_many(MOST_TEXTS))),
+    IsArray(coded('invalid', wordKeys.list_of_texts)),
+    ArrayMaxSize(
+      MOST_TEXTS,
+      coded('max_value', () => words.too_many(MOST_TEXTS)),
+    ),
     ValidateBy(
       { name: 'texts', validator: { validate: fits } },
       { each: true, ...coded('invalid', invalid) },
@@ -62,8 +66,8 @@ export function RelationsField() {
     described(undefined, { type: 'array', items: { type: 'string', format: 'uuid' } }),
     Transform(({ value }: { value: unknown }) => textsOf(value)),
     OnceFilled(),
-    IsArray(coded('invalid', words.list_of_ids)),
-    IsUUID(undefined, { each: true, ...coded('invalid', words.relations) }),
+    IsArray(coded('invalid', wordKeys.list_of_ids)),
+    IsUUID(undefined, { each: true, ...coded('invalid', wordKeys.relations) }),
   );
 }
 
@@ -71,9 +75,9 @@ export function RelationListField(options: Rule = {}) {
   return applyDecorators(
     described(options.required, { type: 'array', items: { type: 'string', format: 'uuid' } }),
     options.required ? presence(options.required) : OnceFilled(),
-    IsArray(coded('invalid', words.list_of_ids)),
-    ArrayUnique(coded('invalid', words.named_twice)),
-    IsUUID(undefined, { each: true, ...coded('invalid', words.relations) }),
+    IsArray(coded('invalid', wordKeys.list_of_ids)),
+    ArrayUnique(coded('invalid', wordKeys.named_twice)),
+    IsUUID(undefined, { each: true, ...coded('invalid', wordKeys.relations) }),
   );
 }
 
@@ -111,11 +115,11 @@ export function SeenListField(options: Rule = {}) {
         : value,
     ),
     listPresence(options.required),
-    IsArray(coded('invalid', words.list_of_ids)),
-    ArrayUnique((item: SeenRecord | null) => item?.id, coded('invalid', words.named_twice)),
+    IsArray(coded('invalid', wordKeys.list_of_ids)),
+    ArrayUnique((item: SeenRecord | null) => item?.id, coded('invalid', wordKeys.named_twice)),
     ValidateBy(
       { name: 'seen', validator: { validate: isSeen } },
-      { each: true, ...coded('invalid', words.relations) },
+      { each: true, ...coded('invalid', wordKeys.relations) },
     ),
   );
 }

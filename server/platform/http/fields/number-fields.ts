@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsBoolean, IsInt, Max, Min, ValidateBy } from 'class-validator';
-import { coded, described, OnceFilled, presence, words, type Rule } from './field.js';
+import type { MessageKey } from '../../../contract/messages.js';
+import { coded, described, OnceFilled, presence, wordKeys, words, type Rule } from './field.js';
 
 const MOST_DOLLARS = 99_999_999.99;
 const MOST_OF_A_NUMBER = 1_000_000;
@@ -10,12 +11,12 @@ export function BooleanField() {
   return applyDecorators(
     described(undefined, { type: 'boolean' }),
     OnceFilled(),
-    IsBoolean(coded('invalid', words.yes_or_no)),
+    IsBoolean(coded('invalid', wordKeys.yes_or_no)),
   );
 }
 
 /** A column that always has a number takes no NULL; one that was not sent stays as it is. */
-const numberPresence = (required: string | undefined, nullable = false) =>
+const numberPresence = (required: MessageKey | undefined, nullable = false) =>
   required || nullable ? presence(required) : OnceFilled();
 
 /** @param options `nullable`: an emptied field is stored as NULL */
@@ -24,9 +25,15 @@ export function IntegerField({ nullable, ...options }: Rule & { nullable?: true 
   return applyDecorators(
     described(options.required, { type: 'integer', minimum: min, maximum: options.max, nullable }),
     numberPresence(options.required, nullable),
-    IsInt(coded('invalid', options.invalid ?? words.whole_number)),
-    Min(min, coded('min_value', words.min_value(min))),
-    Max(max, coded('max_value', words.max_value(max))),
+    IsInt(coded('invalid', options.invalid ?? wordKeys.whole_number)),
+    Min(
+      min,
+      coded('min_value', () => words.min_value(min)),
+    ),
+    Max(
+      max,
+      coded('max_value', () => words.max_value(max)),
+    ),
   );
 }
 
@@ -50,9 +57,15 @@ export function MoneyField({ nullable, ...options }: Rule & { nullable?: true } 
     numberPresence(options.required, nullable),
     ValidateBy(
       { name: 'dollars', validator: { validate: isDollars } },
-      coded('invalid', options.invalid ?? words.dollars),
+      coded('invalid', options.invalid ?? wordKeys.dollars),
     ),
-    Min(min, coded('min_value', words.min_value(min))),
-    Max(MOST_DOLLARS, coded('max_value', words.max_value(MOST_DOLLARS))),
+    Min(
+      min,
+      coded('min_value', () => words.min_value(min)),
+    ),
+    Max(
+      MOST_DOLLARS,
+      coded('max_value', () => words.max_value(MOST_DOLLARS)),
+    ),
   );
 }

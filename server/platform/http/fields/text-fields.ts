@@ -13,6 +13,7 @@ import {
   storable,
   textPresence,
   trimmed,
+  wordKeys,
   words,
   type Rule,
 } from './field.js';
@@ -22,14 +23,14 @@ const LONGEST_EMAIL = 254;
 /** A text of one or more lines; stored as '' when empty. */
 export function TextField(options: Rule = {}) {
   const max = options.max ?? 255;
-  const invalid = options.invalid ?? words.text;
+  const invalid = options.invalid ?? wordKeys.text;
   const { pattern } = options;
   return applyDecorators(
     described(options.required, { type: 'string', maxLength: max }),
     Transform(({ value }: { value: unknown }) => (value === null ? '' : trimmed(value))),
     textPresence(options.required),
     IsString(coded('invalid', invalid)),
-    MaxLength(max, coded('max_length', options.wrong_length ?? words.max_length(max))),
+    MaxLength(max, coded('max_length', options.wrong_length ?? (() => words.max_length(max)))),
     storable(invalid),
     ...(pattern
       ? [
@@ -53,9 +54,12 @@ export function EmailField(options: Rule = {}) {
     presence(options.required),
     ValidateBy(
       { name: 'email', validator: { validate: (value) => isStorable(value) && isEmail(value) } },
-      coded('invalid', options.invalid ?? words.email),
+      coded('invalid', options.invalid ?? wordKeys.email),
     ),
-    MaxLength(LONGEST_EMAIL, coded('max_length', words.max_length(LONGEST_EMAIL))),
+    MaxLength(
+      LONGEST_EMAIL,
+      coded('max_length', () => words.max_length(LONGEST_EMAIL)),
+    ),
   );
 }
 
@@ -81,7 +85,7 @@ export function PhoneField(options: Rule = {}) {
     presence(options.required),
     ValidateBy(
       { name: 'phone', validator: { validate: (value) => parsePhone(value)?.isValid() === true } },
-      coded('invalid_phone', options.unknown ?? words.phone_unknown),
+      coded('invalid_phone', options.unknown ?? wordKeys.phone_unknown),
     ),
   );
 }
@@ -97,7 +101,7 @@ export function ObjectField(input?: Type) {
       ...(input ? { allOf: [{ $ref: getSchemaPath(input) }] } : { additionalProperties: true }),
     }),
     OnceFilled(),
-    IsObject(coded('invalid', words.object)),
-    storable(words.text),
+    IsObject(coded('invalid', wordKeys.object)),
+    storable(wordKeys.text),
   );
 }

@@ -1,0 +1,68 @@
+import { phoneForReading } from '@contract/phones';
+import { LANGUAGE_NAMES, LANGUAGES, keys, messages, word, type MessageKey } from '@contract/messages';
+import { onLanguage, spoken } from '@web/language/language';
+import { session } from '@web/session/session';
+import { chooseLanguage } from '../language/choose-language';
+
+type Attributes = Record<string, string>;
+
+function element(tag: string, attributes: Attributes, ...children: (string | Element)[]): HTMLElement {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+function button(attributes: Attributes, label: string, press: (pressed: HTMLButtonElement) => void) {
+  const made = element('button', { type: 'button', ...attributes }, label) as HTMLButtonElement;
+  made.addEventListener('click', () => press(made));
+  return made;
+}
+
+/**
+ * The page for everybody who is not signed in. It does without React, which half of a slow phone's wait would be for:
+ * it has one button.
+ */
+export function showLanding(root: HTMLElement, failure?: MessageKey): void {
+  const { short_name, phone, email } = session.config!.organisation;
+  let notice = failure;
+
+  const logIn = (pressed: HTMLButtonElement) => {
+    pressed.disabled = true;
+    session.signIn().catch(() => {
+      notice = keys.failures.no_response;
+      draw();
+    });
+  };
+
+  const draw = () => {
+    const words = messages.landing;
+    document.title = words.title(short_name);
+    root.replaceChildren(
+      element(
+        'main',
+        { class: 'page' },
+        element('h1', {}, words.title(short_name)),
+        ...(notice ? [element('p', { class: 'notice', role: 'alert' }, word(notice))] : []),
+        element('p', {}, words.authorized_only),
+        button({ class: 'button' }, words.log_in, logIn),
+        element(
+          'p',
+          { class: 'quiet' },
+          `${words.questions} `,
+          element('a', { href: `tel:${phone}` }, phoneForReading(phone)),
+          ' · ',
+          element('a', { href: `mailto:${email}` }, email),
+        ),
+        ...LANGUAGES.filter((language) => language !== spoken().language).map((language) =>
+          button({ class: 'language', lang: language }, LANGUAGE_NAMES[language], () => {
+            void chooseLanguage(language);
+          }),
+        ),
+      ),
+    );
+  };
+
+  onLanguage(draw);
+  draw();
+}

@@ -1,0 +1,34 @@
+import { LANGUAGE_COOKIE, LANGUAGES, languageNamed, type Language, type Messages } from '@contract/messages';
+import { speakIn } from '@web/language/language';
+import { cookie, readCookie } from '@web/session/cookies';
+
+const A_YEAR = 365 * 24 * 60 * 60;
+
+/** A page loads the catalogue of its own language only. */
+const CATALOGUES: Record<Language, () => Promise<Messages>> = {
+  en: async () => (await import('@contract/languages/en')).en,
+  es: async () => (await import('@contract/languages/es')).es,
+};
+
+const show = async (language: Language) => speakIn(language, await CATALOGUES[language]());
+
+const chosen = () => {
+  const kept = readCookie(document.cookie, LANGUAGE_COOKIE);
+  return LANGUAGES.find((language) => language === kept);
+};
+
+/** The language that the server put into the page: the one chosen before, else the browser's. */
+export const showFirstLanguage = () =>
+  show(LANGUAGES.find((language) => language === document.documentElement.lang) ?? 'en');
+
+/** Goes over to the language of the account where none was chosen on this device. */
+export async function showLanguageOf(preferred: string | null | undefined): Promise<void> {
+  const language = languageNamed(preferred);
+  if (language && !chosen() && language !== document.documentElement.lang) await show(language);
+}
+
+/** The switch on every page: kept on this device, for the sign-in pages too. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  document.cookie = cookie(LANGUAGE_COOKIE, language, A_YEAR, window.location.protocol === 'https:');
+  await show(language);
+}

@@ -1,0 +1,21 @@
+import { FONT_SIZE } from '@contract/theme-tokens';
+import { adoptTokens } from '@web/theme/adopt-tokens';
+import { enter, type Entrance } from './entrance';
+import { showLanding } from './landing/landing';
+import { showFirstLanguage } from './language/choose-language';
+import '@fontsource-variable/public-sans/index.css';
+import '@web/theme/plain.css';
+import './portal.css';
+
+const root = document.getElementById('root')!;
+
+async function show(entrance: Entrance): Promise<void> {
+  if (entrance.to === 'landing') showLanding(root, entrance.notice);
+  else (await import('./App')).showApp(root, entrance);
+}
+
+adoptTokens(FONT_SIZE.portal);
+await showFirstLanguage();
+await enter()
+  .catch((failure: Error): Entrance => ({ to: 'failure', failure }))
+  .then(show);

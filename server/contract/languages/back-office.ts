@@ -1,0 +1,270 @@
+import { notices } from '../notices.js';
+
+/** `1 client is`, `2 clients are` */
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const activeClients = (clients: number): string =>
+  clients === 1 ? '1 active client gets its meals' : `${clients} active clients get their meals`;
+
+const tripsAhead = (trips: number): string =>
+  trips === 1
+    ? 'a trip is still to be driven. Give it to another driver or cancel it first.'
+    : `${trips} trips are still to be driven. Give them to other drivers or cancel them first.`;
+
+/** What only the office reads: the back office speaks English. */
+export const backOffice = {
+  notices,
+
+  regions: {
+    name_required: 'Region Name is a required field.',
+    contact_name_required: 'Contact Name is a required field.',
+    name_invalid: 'Please enter a valid name.',
+    phone_number_required: 'Phone number is a required field.',
+    cost_of_transport_required: 'Transport Cost is a required field.',
+    has_transactions: 'Region cannot be deleted, as there are transactions associated with it',
+    consequences_changed: 'The rides of this region have changed since you opened it. Look at them again.',
+    wall_time_kept: (rides: number) =>
+      `${counted(rides, 'ride ahead keeps its', 'rides ahead keep their')} time on the clock.`,
+    drivers_told: (drivers: number) => `${counted(drivers, 'driver is', 'drivers are')} told by mail.`,
+    calendar_follows: 'Delivery days and cut-offs go by the new time zone.',
+  },
+
+  /** Why a client's status cannot be set, by the code of the refusal. */
+  customer_status: {
+    cant_set_status_to_new: `Status can't be set to "New" from any other status`,
+    customer_status_complete_cant_set_to_new_active: `Status "Complete" can't be set to "New" or "Active"`,
+    complete_and_archive_required_for_in_memorium: `Status can be set to "In Memoriam" only from "Complete" or "Archive"`,
+    archive_can_only_be_moved_to_in_memorium: `Status "Archive" can only be set to "In Memoriam"`,
+  },
+
+  programs: {
+    name_required: 'Program Name is a required field.',
+    total_budget_required: 'Total Budget is a required field.',
+    region_unknown: 'One of these regions does not exist any more.',
+    has_transactions: 'Program cannot be deleted, as there are transactions associated with it',
+  },
+
+  grants: {
+    name_required: 'Abbreviation Name is a required field.',
+    name_invalid: 'Please enter a valid abbreviation.',
+    full_name_invalid: 'Please enter a valid name.',
+    pays_for: (clients: number) =>
+      `This grant cannot be deleted: it pays for ${counted(clients, 'client', 'clients')}.`,
+  },
+
+  treatment_referral_centers: {
+    name_required: 'Center Name is a required field.',
+    main_line_invalid: 'Please enter a valid Main Line.',
+    region_required: 'Region is a required field',
+    business_address_required: 'Address is a required field.',
+    treats: (clients: number) =>
+      `This treatment center cannot be deleted: ${counted(clients, 'client is', 'clients are')} treated there.`,
+  },
+
+  customer_report: {
+    period_required: 'Period is a required field.',
+    from_date_required: 'Choose the first day.',
+    to_date_required: 'Choose the last day.',
+    dates_reversed: 'End date must be greater than start date',
+    too_many_steps: (most: number) => `This period has more than ${most} steps. Choose longer ones.`,
+  },
+
+  referral_contacts: {
+    title_invalid: 'Please enter a valid Title.',
+    name_invalid: 'Please enter a valid Name.',
+    phone_number_invalid: 'Phone number is not valid.',
+    email_invalid: 'Please enter a valid Email.',
+    center_required: 'Treatment Center is a required field.',
+    referred: (clients: number) =>
+      `This referral contact cannot be deleted: it referred ${counted(clients, 'client', 'clients')}.`,
+  },
+
+  meal_vendors: {
+    consequences_changed: 'The effect on planned meals has changed since you opened this. Look at it again.',
+    name_required: 'Caterer Name is a required field.',
+    contact_name_required: 'Contact Name is a required field.',
+    phone_number_required: 'Phone number is a required field.',
+    email_required: 'Email is required.',
+    business_address_required: 'Business Address is a required field.',
+    region_required: 'Region is a required field',
+    cost_per_meal_required: 'Cost per Meal is a required field.',
+    delivery_day_required: 'Delivery Day is required',
+    cut_off_days_required: 'Cut-off is a required field.',
+    transport_vendor_required: 'Transport vendor is a required field.',
+    transport_vendor_elsewhere: "Choose a delivery vendor of the caterer's region.",
+    transport_vendor_inactive: 'This delivery vendor is not active any more.',
+    serves_region: (clients: number) =>
+      `This meal vendor cannot leave its region: ${activeClients(clients)} from it.`,
+    serves: (clients: number) => `This meal vendor cannot be deleted: ${activeClients(clients)} from it.`,
+  },
+
+  closures: {
+    consequences_changed: 'The meals that would move have changed since you opened this. Look at them again.',
+    date_required: 'Date is required',
+    date_past: 'Choose a day that lies ahead.',
+    closed_already: 'This day is closed already.',
+    reason_required: 'Reason is a required field.',
+    vendor_elsewhere: 'Choose a vendor of the region, or leave the region empty.',
+  },
+
+  meal_transport_vendors: {
+    name_required: 'Courier Name is a required field.',
+    contact_name_required: 'Contact Name is a required field.',
+    email_required: 'Email is required.',
+    business_address_required: 'Business Address is a required field.',
+    state_required: 'State is a required field.',
+    region_required: 'Region is a required field.',
+    cost_per_meal_transport_required: 'Cost per delivery is a required field.',
+    delivers_in_region: (vendors: number) =>
+      `This delivery vendor cannot leave its region: ${counted(vendors, 'meal vendor delivers', 'meal vendors deliver')} with it.`,
+    delivers_for: (vendors: number) =>
+      `This delivery vendor cannot be deleted: ${counted(vendors, 'meal vendor delivers', 'meal vendors deliver')} with it.`,
+  },
+
+  meals: {
+    plan_changed: 'The list has changed since you opened it. Look at it again before you send it.',
+    corrections_changed:
+      'What the caterers were told differently has changed since you opened it. Look at it again.',
+    cancellation_notes_required: 'Notes is a required field.',
+    delivery_date_required: 'Date is required',
+    start_date_required: 'Start Date is a required field.',
+    not_opted_in: 'Choose the Meal service for this client first.',
+    no_meal_vendor: 'Assign an active meal vendor first.',
+    not_sent: 'This meal has not been sent to the caterer yet.',
+    plan_sent: 'This plan has already been sent to the caterer.',
+    no_program_duration: 'Choose a program that has a duration in weeks first.',
+    not_delivered_reason_required: 'Choose why it was not delivered.',
+  },
+
+  cleaning_vendors: {
+    name_required: 'Caterer Name is a required field.',
+    name_invalid: 'Please enter a valid name.',
+    contact_name_required: 'Contact Name is a required field.',
+    email_required: 'Email is required.',
+    phone_number_required: 'Phone number is a required field.',
+    secondary_phone_number_invalid: 'Secondary Phone number is not valid.',
+    secondary_phone_number_unknown: 'Secondary phone number entered is not valid',
+    business_phone_invalid: 'Business Phone is not valid.',
+    business_phone_unknown: 'Business phone number entered is not valid',
+    region_required: 'Region is a required field.',
+    city_invalid: 'Please enter a valid city.',
+    state_invalid: 'Please enter a valid state.',
+    zip_codes_invalid: 'Enter zip codes of 5 digits, separated by commas.',
+    serves_region: (clients: number) =>
+      `This cleaning vendor cannot leave its region: it is chosen for ${counted(clients, 'client', 'clients')}.`,
+    serves: (clients: number) =>
+      `This cleaning vendor cannot be deleted: it cleans for ${counted(clients, 'active client', 'active clients')}.`,
+  },
+
+  peer_support_resources: {
+    first_name_required: 'First Name is a required field.',
+    last_name_required: 'Last Name is a required field.',
+    name_invalid: 'Please enter a valid name.',
+    email_required: 'Email is required.',
+    diagnosed_age_required: 'Age is required.',
+    phone_number_wrong_length: 'Please enter a valid phone number.',
+    availability_days_required: 'Please select availability days.',
+    region_required: 'Please choose Region.',
+    diagnosis_required: 'Please enter diagnosis.',
+    diagnosis_type_required: 'Please enter type of diagnosis.',
+    treatment_required: 'Please enter treatment information.',
+    surgery_required: 'Please enter surgery information.',
+    treatment_center_required: 'Please enter treatment center.',
+    notes_required: 'Please enter diagnosis in detail.',
+    hobby_required: 'Please enter a hobby',
+  },
+
+  peer_support_mails: {
+    resources_required: 'Choose at least one peer support resource.',
+    no_consent: (client: string) =>
+      `${client} has not given consent yet. Go on only if ${client} has agreed now that peer support resources are told: the HIPAA Verbal Consent is then recorded, with your name.`,
+    already_introduced: (peer: string, client: string, day: string) =>
+      `${peer} was mailed about ${client} on ${day}.`,
+    resource_inactive: 'One of these peer support resources is not active any more.',
+    resource_elsewhere: "Choose peer support resources of the client's region.",
+    not_active: 'Set the status to Active first: only active clients are introduced to peer support.',
+    not_opted_in: 'Choose the Peer Support service for this client first.',
+  },
+
+  transport_vendors: {
+    first_name_required: 'First Name is a required field.',
+    last_name_required: 'Last Name is a required field.',
+    name_invalid: 'Please enter a valid name.',
+    email_required: 'Email is required.',
+    phone_number_required: 'Phone number is a required field.',
+    region_required: 'Region is required.',
+    leave_date_required: 'Date is required',
+    drives_in_region: (trips: number) => `This driver cannot leave their region: ${tripsAhead(trips)}`,
+    drives: (trips: number) => `This driver cannot be deleted: ${tripsAhead(trips)}`,
+  },
+
+  customer_transport_transactions: {
+    driver_required: 'Driver is required',
+    rides_required: 'Choose at least one ride.',
+    driven_already: 'This trip has been driven: it cannot be scheduled again.',
+    cancelled: 'This trip was cancelled. Assign a driver to the request again.',
+    not_transported_reason_required: 'Choose why the client was not transported.',
+    cannot_delete: 'Cant delete completed or cancelled transactions',
+  },
+
+  users: {
+    name_required: 'Full Name is a required field.',
+    email_required: 'Email is required.',
+    group_required: 'Group is a required field.',
+    region_required: 'Region is a required field.',
+    exists: 'User with this email already exists',
+    email_fixed: 'The e-mail of a user cannot be changed. Add a new user and remove this one.',
+    own_rights: 'You cannot remove your own rights. Ask another Admin.',
+    last_admin: 'This is the last Admin. Make somebody else an Admin first.',
+    inactive: 'This user is deactivated. Activate the user before you send an invitation.',
+  },
+
+  imports: {
+    no_file: 'Choose a file.',
+    too_large: (megabytes: number) => `The file is larger than ${megabytes} MB. Divide it into several.`,
+    too_many_rows: (most: number) =>
+      `The file has more than ${most.toLocaleString('en-US')} rows. Divide it into several.`,
+    too_many_columns: (most: number) =>
+      `The file has more than ${most} columns. Keep the columns of the template and remove the others.`,
+    cell_too_long: (row: number, most: number) =>
+      `A cell in row ${row} has more than ${most.toLocaleString('en-US')} characters. Shorten it.`,
+    too_costly:
+      'Reading this file takes too much time or memory. Copy its rows into the template, and choose that file.',
+    listed: (most: number, count: number, noun: string) =>
+      `Only the first ${most.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} ${noun} are listed.`,
+    too_many_open: (most: number) =>
+      `You have ${most} files that are not imported yet. Import or remove one of them first.`,
+    too_large_unpacked: 'The file is too large once it is unpacked. Divide it into several.',
+    not_a_sheet:
+      'This is no CSV file and no Excel file. Save the list as .xlsx or as CSV, and choose that file.',
+    old_excel:
+      'This file is in the format of an old Excel, or protected by a password. Save it as .xlsx without one.',
+    broken_excel:
+      'This Excel file cannot be read. Open it in Excel, save it again as .xlsx, and choose that file.',
+    broken_csv: (row: number) =>
+      `The file cannot be read near row ${row}: a quotation mark is missing there, or one too many.`,
+    no_rows: 'The file has no rows below its headings.',
+    no_headings: 'The first row has no known headings. Use the headings of the template.',
+    unknown_column: 'This column is not known. Use the headings of the template, or remove the column.',
+    column_twice: 'Two columns have this heading. Remove one of them.',
+    column_missing: 'This column is needed for new records, and the file does not have it.',
+    unknown_record: 'There is no record with this ID.',
+    unknown_name: (label: string, name: string) => `There is no ${label} called “${name}”.`,
+    ambiguous_name: (label: string, name: string) =>
+      `Several are called “${name}”. Write the ID of the ${label} instead.`,
+    ambiguous_row: 'Several records match this row. Add an ID column with the ID of the right one.',
+    same_as_row: (row: number) => `This is the same record as row ${row}. Leave one of them out.`,
+    yes_or_no: 'Write Yes or No.',
+    date: 'Write the date as MM/DD/YYYY or YYYY-MM-DD.',
+    number: 'Write a number.',
+    services_running: "Change this on the client's page: it would change what is booked for the client.",
+    moves_meals: "Change this on the vendor's page: it would move meals that are planned.",
+    possible_duplicate: 'This client may already exist. Compare before you import.',
+    not_checked: 'Only a file that was checked without a fault can be imported.',
+    under_way: 'This file is being imported, or was imported already.',
+    not_allowed: 'This was not done because your permissions have changed.',
+    given_up: 'The file could not be processed. Nothing was imported. Please upload it again.',
+    names_removed_client:
+      'A client in this file has been removed, so the file was deleted. Nothing was imported. Upload the list without this client.',
+  },
+};
