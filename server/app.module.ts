@@ -7,6 +7,7 @@ import { ClosuresModule } from './closures/closures.module.js';
 import { CleaningVendorsModule } from './cleaning-vendors/cleaning-vendors.module.js';
 import { CleaningModule } from './cleaning/cleaning.module.js';
 import { CaregiversModule } from './caregivers/caregivers.module.js';
+import { ClientCalendarsModule } from './client-calendars/client-calendars.module.js';
 import { CustomerRequestsModule } from './customer-requests/customer-requests.module.js';
 import { CustomerReportModule } from './reports/customer-report/customer-report.module.js';
 import { CustomersModule } from './customers/customers.module.js';
@@ -57,6 +58,7 @@ const areas = [
   DriversModule,
   CustomersModule,
   CaregiversModule,
+  ClientCalendarsModule,
   CustomerRequestsModule,
   ReportsModule,
   BudgetsModule,

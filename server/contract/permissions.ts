@@ -94,6 +94,8 @@ export const permissions = {
     refer_a_friend: customers,
     cancel_services: customers,
     request_service: customers,
+    calendar: customers,
+    calendar_link: customers,
   },
   caregivers: { ...read(officeAndCustomers), ...write(officeAndCustomers) },
   service_requests: { ...read(office), settle: office },
@@ -164,7 +166,7 @@ export const caregiverPermissions: {
   readonly [R in Resource]?: { readonly [A in Action<R>]?: PortalService | typeof ANY_SERVICE };
 } = {
   users: { profile: ANY_SERVICE, logout: ANY_SERVICE },
-  customers: { show: ANY_SERVICE, edit: 'meals' },
+  customers: { show: ANY_SERVICE, edit: 'meals', calendar: ANY_SERVICE },
   customer_meal_schedules: { list: 'meals', show: 'meals', edit: 'meals', defer: 'meals', cancel: 'meals' },
   meal_transport_transactions: { list: 'meals', show: 'meals' },
   cleaning_vendors: { list: 'house_cleaning' },

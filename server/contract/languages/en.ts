@@ -131,6 +131,14 @@ export const en = {
     revoked: 'This person does not help any more. Send a new invitation instead.',
   },
 
+  /** Titles of a client's calendar, which may lie open: they say nothing of her. */
+  calendar: {
+    meal: 'Meal delivery',
+    transport: 'Ride',
+    cleaning: 'House cleaning',
+    peer_support: 'Peer support',
+  },
+
   /** Mailed to somebody whom a client has asked for help. */
   caregiver_invitation: {
     subject: (client: string) => `${client} has asked for your help`,

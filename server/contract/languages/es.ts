@@ -123,6 +123,13 @@ export const es = {
     revoked: 'Esta persona ya no ayuda. Envíe una invitación nueva.',
   },
 
+  calendar: {
+    meal: 'Entrega de comidas',
+    transport: 'Viaje',
+    cleaning: 'Limpieza del hogar',
+    peer_support: 'Apoyo entre pares',
+  },
+
   caregiver_invitation: {
     subject: (client) => `${client} le ha pedido ayuda`,
     asked: (client, organisation) =>
