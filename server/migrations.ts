@@ -40,6 +40,8 @@ import { VoidLinksOfChangedAccounts1799420000000 } from '../migrations/179942000
 import { EraseTracesOfClients1799430000000 } from '../migrations/1799430000000-EraseTracesOfClients.js';
 import { RememberCentersOfClinics1799500000000 } from '../migrations/1799500000000-RememberCentersOfClinics.js';
 import { KeepGroupsOfExports1799530000000 } from '../migrations/1799530000000-KeepGroupsOfExports.js';
+import { AddCalendarLinks1799600000002 } from '../migrations/1799600000002-AddCalendarLinks.js';
+import { AddCaregivers1799600000001 } from '../migrations/1799600000001-AddCaregivers.js';
 import { AddServiceRequests1799600000000 } from '../migrations/1799600000000-AddServiceRequests.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
@@ -87,4 +89,6 @@ export const migrations = [
   RememberCentersOfClinics1799500000000,
   KeepGroupsOfExports1799530000000,
   AddServiceRequests1799600000000,
+  AddCaregivers1799600000001,
+  AddCalendarLinks1799600000002,
 ];

@@ -14,6 +14,15 @@ export interface BookingAhead {
   is_sent: boolean;
 }
 
+/** A day or a time of a client's calendar; what it is called says no more than the service. */
+export interface CalendarEntry {
+  /** Stays the same whatever is changed of it. */
+  id: string;
+  /** Counts its changes. */
+  version: number;
+  when: { day: string } | { from: Date; to: Date };
+}
+
 /** How the lines of the record that a service makes read in a client's history, beside the words that all have. */
 export interface ServiceWords extends Partial<Words> {
   /** The day that each of these rows of its tables is about, by id. */
@@ -41,6 +50,8 @@ export interface EnrolledService {
   start?(customerId: string, startDate: string): Promise<void>;
   /** What lies ahead of a client, soonest first. */
   ahead(customerId: string): Promise<BookingAhead[]>;
+  /** What comes to a client for sure, as far as it is known, for her calendar. */
+  calendar?(customerId: string): Promise<CalendarEntry[]>;
   /** Ends everything ahead for good. */
   stop(customerId: string): Promise<void>;
   /** Leaves the client out for now. @returns what stays booked all the same, and what does not */

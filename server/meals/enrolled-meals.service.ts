@@ -4,6 +4,7 @@ import type { CustomerEntity } from '../customers/customer.entity.js';
 import {
   EnrolledServices,
   type BookingAhead,
+  type CalendarEntry,
   type EnrolledService,
   type ServiceWords,
 } from '../customers/enrolled-service.js';
@@ -78,6 +79,10 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
       date: date_of_delivery,
       is_sent: status === 'finalized',
     }));
+  }
+
+  calendar(customerId: string): Promise<CalendarEntry[]> {
+    return this.meals.calendar(customerId);
   }
 
   stop(customerId: string): Promise<void> {

@@ -117,6 +117,37 @@ export const en = {
     service_there: 'You have this service already. Give us a call if something is wrong with it.',
   },
 
+  caregivers: {
+    customer_required: 'Choose the client.',
+    name_required: 'Name is a required field.',
+    name_invalid: 'Please enter a valid name.',
+    email_required: 'Email is a required field.',
+    services_required: 'Choose at least one service.',
+    own_record_only: 'You can choose who helps you only for yourself.',
+    too_many_helping: (most: number) =>
+      `At most ${most} people can help at a time. Take one off the list first.`,
+    invited_already: 'This person is on the list already.',
+    not_served: 'Nobody can be invited for a client whose services have ended.',
+    revoked: 'This person does not help any more. Send a new invitation instead.',
+  },
+
+  /** Titles of a client's calendar, which may lie open: they say nothing of her. */
+  calendar: {
+    meal: 'Meal delivery',
+    transport: 'Ride',
+    cleaning: 'House cleaning',
+    peer_support: 'Peer support',
+  },
+
+  /** Mailed to somebody whom a client has asked for help. */
+  caregiver_invitation: {
+    subject: (client: string) => `${client} has asked for your help`,
+    asked: (client: string, organisation: string) =>
+      `${client} has asked that you help with some of the services that ${organisation} gives.`,
+    link: 'The link works once, within 7 days. If it has expired, ask for a new invitation.',
+    button: 'Set your password and sign in',
+  },
+
   /** Of a clinic's verification form. */
   referrals: {
     submitted: 'Patient verification added successfully',

@@ -109,6 +109,35 @@ export const es = {
     service_there: 'Usted ya tiene este servicio. Llámenos si hay algún problema.',
   },
 
+  caregivers: {
+    customer_required: 'Elija el cliente.',
+    name_required: 'Escriba el nombre.',
+    name_invalid: 'Escriba un nombre válido.',
+    email_required: 'Escriba el correo electrónico.',
+    services_required: 'Elija al menos un servicio.',
+    own_record_only: 'Solo puede elegir quién le ayuda a usted.',
+    too_many_helping: (most) =>
+      `Como máximo ${most} personas pueden ayudar. Quite primero a una de la lista.`,
+    invited_already: 'Esta persona ya está en la lista.',
+    not_served: 'No se puede invitar a nadie para un cliente cuyos servicios han terminado.',
+    revoked: 'Esta persona ya no ayuda. Envíe una invitación nueva.',
+  },
+
+  calendar: {
+    meal: 'Entrega de comidas',
+    transport: 'Viaje',
+    cleaning: 'Limpieza del hogar',
+    peer_support: 'Apoyo entre pares',
+  },
+
+  caregiver_invitation: {
+    subject: (client) => `${client} le ha pedido ayuda`,
+    asked: (client, organisation) =>
+      `${client} le ha pedido que ayude con algunos de los servicios que ofrece ${organisation}.`,
+    link: 'El enlace funciona una sola vez, durante 7 días. Si ha caducado, pida una invitación nueva.',
+    button: 'Establecer su contraseña e iniciar sesión',
+  },
+
   referrals: {
     submitted: 'El formulario del paciente se envió',
     user_exists: 'Ya existe una cuenta con este correo electrónico',

@@ -43,6 +43,7 @@ const TABLE: readonly Row[] = [
       '/health/ready',
       '/oidc/*',
       '/caterer/corrections/:token',
+      'calendars/:token/calendar.ics',
       'docs*',
       '/api/docs*',
     ],
@@ -117,6 +118,9 @@ const TABLE: readonly Row[] = [
     read: NONE,
     write: P,
   },
+  { calls: ['customers/:id/calendar.ics'], read: P, write: NONE },
+  { calls: ['customers/:id/calendar_link'], read: NONE, write: P },
+  { calls: both('caregivers'), read: ACP, write: ACP },
   { calls: [...both('service_requests'), 'service_requests/:id/settle'], read: AC, write: AC },
   {
     calls: [
