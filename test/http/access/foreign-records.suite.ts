@@ -16,21 +16,21 @@ import { anAddress } from '../../setup/sign-in.js';
 const AT_ONCE = 8;
 
 /** Texts that stand in one client's records and nowhere else. */
-class Marks {
-  constructor(readonly of: string) {}
+const marksOf = (client: string) => ({
+  of: client,
   /** In what belongs to no service: nobody who helps her is told. */
-  readonly own = `${this.of} secret`;
-  readonly meals = `${this.of} meals`;
-  readonly house_cleaning = `${this.of} cleaning`;
-  readonly transportation = `${this.of} ride`;
-}
+  own: `${client} secret`,
+  meals: `${client} meals`,
+  house_cleaning: `${client} cleaning`,
+  transportation: `${client} ride`,
+});
 
 /** A client with records of every kind. */
 interface Served {
   id: string;
   customer: Api;
   email: string;
-  marks: Marks;
+  marks: ReturnType<typeof marksOf>;
   /** Of all that is hers. */
   ids: string[];
   /** One of each kind. */
@@ -69,7 +69,7 @@ describe('what clients and caregivers can reach of others', () => {
 
   /** A client whose every text is marked, with something of each service. */
   async function served(admin: Api, places: Json, mark: string): Promise<Omit<Served, 'ids' | 'samples'>> {
-    const marks = new Marks(mark);
+    const marks = marksOf(mark);
     const { customer, client_id: id } = await asCustomer(test, admin, {
       name: `${mark} Lee`,
       address: `${mark} Street`,
