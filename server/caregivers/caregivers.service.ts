@@ -125,6 +125,6 @@ export class CaregiversService implements ClientFollower, OnModuleInit {
   }
 
   private get isCustomer(): boolean {
-    return this.context.signedIn.group === Group.Customer;
+    return this.context.actor?.group === Group.Customer;
   }
 }
