@@ -18,7 +18,8 @@ interface Portal {
 
 const PortalContext = createContext<Portal | undefined>(undefined);
 
-function usePortal(): Portal {
+/** Whose portal it is, and who looks at it; only below `CustomerProvider`. */
+export function usePortal(): Portal {
   const portal = useContext(PortalContext);
   if (!portal) throw new Error('This is for pages of a client.');
   return portal;

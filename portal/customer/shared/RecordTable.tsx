@@ -24,7 +24,7 @@ export function RecordTable({
                 display: { xs: 'block', sm: 'table-row' },
                 borderBottom: 1,
                 borderColor: 'divider',
-                '& > *': { display: { xs: 'block', sm: 'table-cell' }, border: 0, px: 0 },
+                '& > th, & > td': { display: { xs: 'block', sm: 'table-cell' }, border: 0, px: 0 },
               }}
             >
               <TableCell
