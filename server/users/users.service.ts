@@ -104,10 +104,13 @@ export class UsersService {
     );
   }
 
-  /** Those of the addresses that staff or a client who is not closed has, in small letters. */
+  /**
+   * Those of the addresses that somebody signs in with, in small letters: with the client who does, or null for staff and
+   * for who helps a client.
+   */
   async takenEmails(emails: readonly string[]): Promise<Map<string, string | null>> {
     const rows = await this.transaction.tx.query<{ email: string; customer_id: string | null }[]>(
-      `SELECT lower(email::text) AS email, customer_id FROM users
+      `SELECT lower(email::text) AS email, CASE WHEN caregiver_id IS NULL THEN customer_id END AS customer_id FROM users
        WHERE email = ANY ($1::citext[]) AND (is_active OR customer_id IS NULL)`,
       [emails],
     );
@@ -219,14 +222,14 @@ export class UsersService {
     await this.sessions.endAll(user_id);
   }
 
-  /** Whether staff or another client who is not closed has the address. */
+  /** Whether staff, another client who is not closed or somebody who helps one has the address. */
   async emailTaken(
     email: string,
     { exceptCustomerId }: { exceptCustomerId?: string } = {},
   ): Promise<boolean> {
     const rows: unknown[] = await this.transaction.tx.query(
       `SELECT 1 FROM users
-       WHERE email = $1 AND (is_active OR customer_id IS NULL) AND ($2::uuid IS NULL OR customer_id IS DISTINCT FROM $2::uuid) LIMIT 1`,
+       WHERE email = $1 AND (is_active OR customer_id IS NULL) AND ($2::uuid IS NULL OR customer_id IS DISTINCT FROM $2::uuid OR caregiver_id IS NOT NULL) LIMIT 1`,
       [email.trim(), isId(exceptCustomerId) ? exceptCustomerId : null],
     );
     return rows.length > 0;

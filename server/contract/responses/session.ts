@@ -41,5 +41,6 @@ export const PublicConfig = Shape({
   }),
   time_zone: Text,
   sentry_dsn: Nullable(Text),
+  is_demo: Type.Boolean({ description: 'Everything is made up, and nothing leaves the machine' }),
 });
 export type PublicConfig = Static<typeof PublicConfig>;

@@ -68,6 +68,11 @@ describe('caregivers', () => {
     client = ok(await office.get(`customers/${client_id}/`));
   });
 
+  const aClientsFields = async () => {
+    const { name, date_of_birth, employment_status, emergency_contact_name, emergency_contact_phone_number } =
+      await aClient(office);
+    return { name, date_of_birth, employment_status, emergency_contact_name, emergency_contact_phone_number };
+  };
   const invite = (by: Api, body: Json) => by.post('caregivers/', body);
   const of = (api: Api, query = {}) => api.get('caregivers/', { query: { customer: client_id, ...query } });
 
@@ -164,6 +169,15 @@ describe('caregivers', () => {
       ok(await customer.patch(`caregivers/${silent.body.id}/`, { services: ['transportation'] }));
       expect((await customer.delete(`caregivers/${silent.body.id}/`)).status).toBe(204);
       ok(await signedIn(test, staff).then((api) => api.get('users/profile/')));
+    });
+
+    it('makes an address that no client can be given', async () => {
+      const { invited } = await asCaregiver(test, customer, client_id, ['meals']);
+      for (const response of [
+        await office.patch(`customers/${client_id}/`, { email: invited.email }),
+        await office.post('customers/', { ...(await aClientsFields()), email: invited.email }),
+      ])
+        expect(refusal(response)).toEqual(refusedFor('email', 'user_exists'));
     });
 
     it('is not sent twice to the same person', async () => {
