@@ -1,3 +1,4 @@
+import { messages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { renderAlert, renderField } from './fields.js';
 import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
@@ -9,23 +10,26 @@ export const renderForgotten = (
 ): RenderedPage =>
   renderPage(
     {
-      title: form.problem || form.error ? 'Error: Forgotten password' : 'Forgotten password',
-      body: `<h1>Forgotten password</h1>
-<p class="lead">Enter your email address. We will mail you a link to set a new password.</p>
+      title:
+        form.problem || form.error
+          ? messages.sign_in.error(messages.sign_in.forgotten_title)
+          : messages.sign_in.forgotten_title,
+      body: `<h1>${messages.sign_in.forgotten_title}</h1>
+<p class="lead">${messages.sign_in.forgotten_lead}</p>
 ${form.error ? renderAlert('error', form.error) : ''}
 <form method="post" novalidate>
 ${renderField({
   name: 'email',
-  label: 'Email address',
+  label: messages.sign_in.email,
   type: 'email',
   autocomplete: 'username',
   value: form.email,
   error: form.problem,
   focused: true,
 })}
-<button type="submit">Mail me a link</button>
+<button type="submit">${messages.sign_in.mail_link}</button>
 </form>
-<p class="aside"><a href="${escapeHtml(settings.public_url)}/">Back to the start page</a></p>`,
+<p class="aside"><a href="${escapeHtml(settings.public_url)}/">${messages.sign_in.start_page}</a></p>`,
     },
     settings,
   );
@@ -34,34 +38,35 @@ ${renderField({
 export const renderLinkMailed = (settings: Settings): RenderedPage =>
   renderPage(
     {
-      title: 'Check your mail',
-      body: `<h1>Check your mail</h1>
-<p class="lead">If this address has an account, a link to set a new password is on its way. It works for one hour.</p>
-<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
+      title: messages.sign_in.mailed_title,
+      body: `<h1>${messages.sign_in.mailed_title}</h1>
+<p class="lead">${messages.sign_in.mailed_lead}</p>
+<a class="button" href="${escapeHtml(settings.public_url)}/">${messages.sign_in.start_page}</a>`,
     },
     settings,
   );
 
 /** Sets a password by a mailed link. */
 export function renderSetPassword(email: string, problem: string | null, settings: Settings): RenderedPage {
+  const words = messages.sign_in;
   return renderPage(
     {
-      title: problem ? 'Error: Set your password' : 'Set your password',
+      title: problem ? words.error(words.set_title) : words.set_title,
       // The hidden field tells a password manager whose password this is.
-      body: `<h1>Set your password</h1>
-<p class="lead">For ${escapeHtml(email)}</p>
+      body: `<h1>${words.set_title}</h1>
+<p class="lead">${escapeHtml(words.set_for(email))}</p>
 <form method="post" novalidate>
 <input name="username" type="text" autocomplete="username" value="${escapeHtml(email)}" hidden>
 ${renderField({
   name: 'password',
-  label: 'New password',
+  label: words.new_password,
   type: 'password',
   autocomplete: 'new-password',
-  hint: 'At least 12 characters. A few words in a row are easy to remember and hard to guess.',
+  hint: words.new_password_hint,
   error: problem ?? undefined,
   focused: true,
 })}
-<button type="submit">Save password</button>
+<button type="submit">${words.save_password}</button>
 </form>`,
     },
     settings,
@@ -71,10 +76,10 @@ ${renderField({
 export const renderPasswordSet = (settings: Settings): RenderedPage =>
   renderPage(
     {
-      title: 'Password saved',
-      body: `<h1>Password saved</h1>
-<p class="lead">You can sign in with it now.</p>
-<a class="button" href="${escapeHtml(settings.public_url)}/">Go to sign in</a>`,
+      title: messages.sign_in.saved_title,
+      body: `<h1>${messages.sign_in.saved_title}</h1>
+<p class="lead">${messages.sign_in.saved_lead}</p>
+<a class="button" href="${escapeHtml(settings.public_url)}/">${messages.sign_in.go_to_sign_in}</a>`,
     },
     settings,
   );
@@ -82,10 +87,10 @@ export const renderPasswordSet = (settings: Settings): RenderedPage =>
 export const renderLinkExpired = (settings: Settings): RenderedPage =>
   renderPage(
     {
-      title: 'Link expired',
-      body: `<h1>This link does not work any more</h1>
-<p class="lead">It was used already or has expired.</p>
-<a class="button" href="/oidc/password/forgotten">Mail me a new link</a>`,
+      title: messages.sign_in.expired_title,
+      body: `<h1>${messages.sign_in.expired_heading}</h1>
+<p class="lead">${messages.sign_in.expired_lead}</p>
+<a class="button" href="/oidc/password/forgotten">${messages.sign_in.mail_new_link}</a>`,
     },
     settings,
   );

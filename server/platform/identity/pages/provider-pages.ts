@@ -1,4 +1,5 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import { messages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { RETRY_AFTER_SECONDS } from '../../database/outage.js';
 import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
@@ -17,11 +18,11 @@ export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, sett
     ctx,
     renderPage(
       {
-        title: 'Sign-in did not work',
-        body: `<h1>Sign-in did not work</h1>
-<p class="lead">Please start again from the start page.</p>
+        title: messages.sign_in.failed_title,
+        body: `<h1>${messages.sign_in.failed_title}</h1>
+<p class="lead">${messages.sign_in.failed_lead}</p>
 ${cause ? `<p class="hint">${escapeHtml(cause)}</p>` : ''}
-<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
+<a class="button" href="${escapeHtml(settings.public_url)}/">${messages.sign_in.start_page}</a>`,
       },
       settings,
     ),
@@ -43,12 +44,12 @@ export function renderSignOut(ctx: KoaContextWithOIDC, form: string, settings: S
     ctx,
     renderPage(
       {
-        title: 'Sign out',
-        body: `<h1>Sign out?</h1>
-<p class="lead">You will need your password to sign in again.</p>
+        title: messages.sign_in.sign_out,
+        body: `<h1>${messages.sign_in.sign_out_heading}</h1>
+<p class="lead">${messages.sign_in.sign_out_lead}</p>
 ${form}
-<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>Sign out</button>
-<button type="submit" form="op.logoutForm" class="quiet">Stay signed in</button>`,
+<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${messages.sign_in.sign_out}</button>
+<button type="submit" form="op.logoutForm" class="quiet">${messages.sign_in.stay}</button>`,
       },
       settings,
     ),
@@ -60,9 +61,9 @@ export function renderSignedOut(ctx: KoaContextWithOIDC, settings: Settings): vo
     ctx,
     renderPage(
       {
-        title: 'Signed out',
-        body: `<h1>You are signed out</h1>
-<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
+        title: messages.sign_in.signed_out_title,
+        body: `<h1>${messages.sign_in.signed_out_heading}</h1>
+<a class="button" href="${escapeHtml(settings.public_url)}/">${messages.sign_in.start_page}</a>`,
       },
       settings,
     ),
