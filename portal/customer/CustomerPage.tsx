@@ -8,7 +8,17 @@ import { SignedInShell } from '../shared/SignedInShell';
 import { Spinner } from '../shared/Spinner';
 import { InformationPage } from './information/InformationPage';
 import { Navigation } from './layout/Navigation';
-import { CANCEL, HOME, HOUSE_CLEANING, MEALS, PEER_SUPPORT, REFER, SERVICES, TRANSPORT } from './pages';
+import {
+  CANCEL,
+  CAREGIVERS,
+  HOME,
+  HOUSE_CLEANING,
+  MEALS,
+  PEER_SUPPORT,
+  REFER,
+  SERVICES,
+  TRANSPORT,
+} from './pages';
 import { CustomerProvider } from './shared/CustomerProvider';
 import { Notices } from './shared/Notices';
 
@@ -16,6 +26,7 @@ const MealsPage = lazy(() => import('./meals/MealsPage'));
 const CleaningPage = lazy(() => import('./cleaning/CleaningPage'));
 const TransportPage = lazy(() => import('./transport/TransportPage'));
 const PeerSupportPage = lazy(() => import('./peer-support/PeerSupportPage'));
+const CaregiversPage = lazy(() => import('./caregivers/CaregiversPage'));
 const ReferPage = lazy(() => import('./requests/ReferPage'));
 const CancelPage = lazy(() => import('./requests/CancelPage'));
 
@@ -39,7 +50,7 @@ export default function CustomerPage({ user }: { user: Profile }) {
   return (
     <QueryClientProvider client={queries}>
       <BrowserRouter>
-        <SignedInShell user={user} navigation={<Navigation />}>
+        <SignedInShell user={user} navigation={<Navigation user={user} />}>
           <Notices>
             <CustomerProvider user={user}>
               <Suspense fallback={<Spinner />}>
@@ -50,8 +61,13 @@ export default function CustomerPage({ user }: { user: Profile }) {
                   <Route path={HOUSE_CLEANING} element={<CleaningPage />} />
                   <Route path={TRANSPORT} element={<TransportPage />} />
                   <Route path={PEER_SUPPORT} element={<PeerSupportPage />} />
-                  <Route path={REFER} element={<ReferPage />} />
-                  <Route path={CANCEL} element={<CancelPage />} />
+                  {!user.caregiver_for && (
+                    <>
+                      <Route path={CAREGIVERS} element={<CaregiversPage />} />
+                      <Route path={REFER} element={<ReferPage />} />
+                      <Route path={CANCEL} element={<CancelPage />} />
+                    </>
+                  )}
                   <Route path="*" element={<Navigate to={HOME} replace />} />
                 </Routes>
               </Suspense>

@@ -5,7 +5,7 @@ import { dateForReading } from '@web/formats/dates';
 import { useMessages } from '@web/language/useLanguage';
 import { PortalPage } from '../layout/PortalPage';
 import { useOwner } from '../shared/CustomerProvider';
-import { homeAddress } from '../shared/home-address';
+import { homeAddress } from '../shared/addresses';
 import { PagedTable } from '../shared/PagedTable';
 import { RecordTable } from '../shared/RecordTable';
 import { Section } from '../shared/Section';

@@ -7,7 +7,7 @@ import { DateInput } from '@web/fields/DateInput';
 import { useMessages } from '@web/language/useLanguage';
 import { TextInput } from '../../shared/fields';
 import { useOwner } from '../shared/CustomerProvider';
-import { dayOf, todayOf } from '../shared/days';
+import { firstDayOf, todayOf } from '../shared/days';
 import { Section } from '../shared/Section';
 import { SendForm } from '../shared/SendForm';
 import { useSend } from '../shared/useSend';
@@ -21,8 +21,8 @@ export function RecordCleaning() {
   const customer = useOwner();
   const form = useForm({ defaultValues: EMPTY, mode: 'onChange' });
   const { send, isSending } = useSend();
-  const [first, today] = [dayOf(customer, customer.created_at), todayOf(customer)];
-  const date = each(filled(rules.date_required), dateBetween(first, today, rules.date_ahead));
+  const [first, today] = [firstDayOf(customer), todayOf(customer)];
+  const date = each(filled(rules.date_required), dateBetween(first ?? '', today, rules.date_ahead));
   const notes = filled(rules.notes_required);
   return (
     <Section title={words.record}>

@@ -1,13 +1,16 @@
 import Typography from '@mui/material/Typography';
-import { OPTED_IN, type PortalService } from '@contract/customers';
+import type { ReactNode } from 'react';
+import type { PortalService } from '@contract/customers';
+import type { Messages } from '@contract/messages';
 import { phoneDigits } from '@contract/phones';
+import type { OwnRecord } from '@contract/responses/client';
 import { dateForReading } from '@web/formats/dates';
 import { listInWords } from '@web/formats/lists';
 import { useMessages } from '@web/language/useLanguage';
 import { PortalPage } from '../layout/PortalPage';
-import { useOwner } from '../shared/CustomerProvider';
+import { useIsCaregiver, useOwner, useServices } from '../shared/CustomerProvider';
 import { dayOf } from '../shared/days';
-import { homeAddress } from '../shared/home-address';
+import { homeAddress, treatmentCenterOf } from '../shared/addresses';
 import { RecordTable } from '../shared/RecordTable';
 import { Allergies } from './Allergies';
 import { WhatsNext } from './WhatsNext';
@@ -20,15 +23,27 @@ const NAMED = [
   'peer_support',
 ] as const satisfies PortalService[];
 
+const enrollmentOf = (
+  customer: OwnRecord,
+  words: Messages['your_information'],
+): (readonly [string, ReactNode])[] => [
+  [words.treatment_center, treatmentCenterOf(customer)],
+  [words.program, customer.program?.name ?? ''],
+  [words.date_of_enrollment, dateForReading(dayOf(customer, customer.created_at))],
+  [words.weeks_of_service, customer.program?.duration_in_weeks ?? ''],
+];
+
 /** Your Information: first what comes next, then what the office knows of the client. */
 export function InformationPage() {
   const { your_information: words, services } = useMessages();
   const customer = useOwner();
-  const chosen = NAMED.filter((service) => customer[OPTED_IN[service]]);
+  const isCaregiver = useIsCaregiver();
+  const enrolled = useServices();
+  const chosen = NAMED.filter((service) => enrolled.includes(service));
   return (
     <PortalPage name="your_information">
       <WhatsNext />
-      {customer.has_opted_for_meal_service && <Allergies />}
+      {enrolled.includes('meals') && <Allergies />}
       <RecordTable
         label={words.title}
         rows={[
@@ -37,13 +52,8 @@ export function InformationPage() {
           [words.phone_number, phoneDigits(customer.phone_number ?? customer.landline_phone_number)],
           [words.email, customer.email],
           [words.diagnosis, customer.diagnosis],
-          [
-            words.treatment_center,
-            customer.treatment_center_address || customer.treatment_referral_center?.business_address,
-          ],
-          [words.program, customer.program?.name],
-          [words.date_of_enrollment, dateForReading(dayOf(customer, customer.created_at))],
-          [words.weeks_of_service, customer.program?.duration_in_weeks],
+          // Of the rest a caregiver is told nothing.
+          ...(isCaregiver ? [] : enrollmentOf(customer, words)),
           [words.services_selected, listInWords(chosen.map((service) => services[service]))],
         ]}
       />

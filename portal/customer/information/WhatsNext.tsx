@@ -10,7 +10,7 @@ import { clockTime } from '@web/formats/times';
 import { useMessages } from '@web/language/useLanguage';
 import { session } from '@web/session/session';
 import { HOUSE_CLEANING, MEALS, TRANSPORT } from '../pages';
-import { useOwner } from '../shared/CustomerProvider';
+import { useOwner, useServices } from '../shared/CustomerProvider';
 import { Section } from '../shared/Section';
 
 interface CardProps {
@@ -106,14 +106,14 @@ function NextCleaning() {
 /** What matters to the client first: what comes to her next, and whom to call. */
 export function WhatsNext() {
   const { your_information: words, portal } = useMessages();
-  const customer = useOwner();
+  const services = useServices();
   const { phone } = session.config!.organisation;
   return (
     <Box sx={{ mb: 4 }}>
       <Section title={words.whats_next}>
-        {customer.has_opted_for_meal_service && <NextMeal />}
-        {customer.has_opted_for_transport_service && <NextRide />}
-        {customer.has_opted_for_cleaning_service && <NextCleaning />}
+        {services.includes('meals') && <NextMeal />}
+        {services.includes('transportation') && <NextRide />}
+        {services.includes('house_cleaning') && <NextCleaning />}
         <Card title={words.who_to_call} main={portal.call_us}>
           <PhoneLink phone={phone} />
         </Card>

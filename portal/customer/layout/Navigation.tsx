@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useMessages } from '@web/language/useLanguage';
-import { PAGES, type Page } from '../pages';
+import type { Profile } from '@contract/responses/session';
+import { PAGES, pagesFor, type Page } from '../pages';
 
 const link = {
   display: 'flex',
@@ -41,7 +42,7 @@ function Entries({ pages, onChosen }: { pages: readonly Page[]; onChosen: () => 
 }
 
 /** The menu: beside the page where there is room, else behind a button. */
-export function Navigation() {
+export function Navigation({ user }: { user: Profile }) {
   const words = useMessages().portal;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -61,7 +62,7 @@ export function Navigation() {
         {isOpen ? words.close_menu : words.menu}
       </Button>
       <Box id="pages" sx={{ display: { xs: isOpen ? 'block' : 'none', md: 'block' }, pt: { xs: 1, md: 0 } }}>
-        <Entries pages={PAGES} onChosen={() => setOpen(false)} />
+        <Entries pages={user.services ? pagesFor(user.services) : PAGES} onChosen={() => setOpen(false)} />
       </Box>
     </Box>
   );

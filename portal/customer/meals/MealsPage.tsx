@@ -5,6 +5,7 @@ import { phoneForReading } from '@contract/phones';
 import { dateForReading, nearDay } from '@web/formats/dates';
 import { useMessages } from '@web/language/useLanguage';
 import { session } from '@web/session/session';
+import { CalendarLinks } from '../calendar/CalendarLinks';
 import { PortalPage } from '../layout/PortalPage';
 import { useOwner } from '../shared/CustomerProvider';
 import { RecordTable } from '../shared/RecordTable';
@@ -59,6 +60,7 @@ export default function MealsPage() {
     <PortalPage name="meals">
       <ServiceGate service="meals">
         <NextMeal />
+        <CalendarLinks />
         <MealsDelivered />
       </ServiceGate>
     </PortalPage>

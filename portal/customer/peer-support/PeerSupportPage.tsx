@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useMessages } from '@web/language/useLanguage';
 import { PortalPage } from '../layout/PortalPage';
 import { useOwner } from '../shared/CustomerProvider';
-import { homeAddress } from '../shared/home-address';
+import { homeAddress } from '../shared/addresses';
 import { RecordTable } from '../shared/RecordTable';
 import { ServiceGate } from '../shared/ServiceGate';
 

@@ -3,19 +3,39 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
+import { OPTED_IN, PORTAL_SERVICES, type PortalService } from '@contract/customers';
 import type { OwnRecord } from '@contract/responses/client';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
 import { getJson } from '../../shared/api';
 
-const CustomerContext = createContext<OwnRecord | undefined>(undefined);
+/** Whose portal it is, and who looks at it: she herself, or somebody who helps her with some services. */
+interface Portal {
+  user: Profile;
+  /** A caregiver's has only what belongs to the services that they were chosen for. */
+  customer: OwnRecord;
+}
+
+const PortalContext = createContext<Portal | undefined>(undefined);
+
+/** Whose portal it is, and who looks at it; only below `CustomerProvider`. */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('This is for pages of a client.');
+  return portal;
+}
 
 /** The client whose portal this is; only below `CustomerProvider`. */
-export function useOwner(): OwnRecord {
-  const customer = useContext(CustomerContext);
-  if (!customer) throw new Error('useOwner is for pages of a client.');
-  return customer;
+export const useOwner = (): OwnRecord => usePortal().customer;
+
+/** The services that the reader sees here: those of the client, or those that a caregiver was chosen for. */
+export function useServices(): readonly PortalService[] {
+  const { user, customer } = usePortal();
+  return user.services ?? PORTAL_SERVICES.filter((service) => customer[OPTED_IN[service]]);
 }
+
+/** Whether somebody else than the client looks at her portal. */
+export const useIsCaregiver = (): boolean => usePortal().user.caregiver_for !== null;
 
 /** Reads anew what is shown: after something was changed, and where a call says that it has changed. */
 export function useReload(): () => Promise<void> {
@@ -45,13 +65,13 @@ export function CustomerProvider({ user, children }: { user: Profile; children: 
       <CircularProgress aria-label={words.loading} />
     );
   return (
-    <CustomerContext.Provider value={data}>
+    <PortalContext.Provider value={{ user, customer: data }}>
       {isError && (
         <Alert severity="warning" action={again} sx={{ mb: 2 }}>
           {words.offline}
         </Alert>
       )}
       {children}
-    </CustomerContext.Provider>
+    </PortalContext.Provider>
   );
 }

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 
-/** What is known of one thing: a row for each, its name before it, above it on a phone. */
+/** What is known of one thing: a row for each, its name before it, above it on a phone. What the reader may not know has none. */
 export function RecordTable({
   label,
   rows,
@@ -15,40 +15,42 @@ export function RecordTable({
   return (
     <Table aria-label={label} sx={{ mb: 3 }}>
       <TableBody>
-        {rows.map(([name, value]) => (
-          <TableRow
-            key={name}
-            sx={{
-              display: { xs: 'block', sm: 'table-row' },
-              borderBottom: 1,
-              borderColor: 'divider',
-              '& > *': { display: { xs: 'block', sm: 'table-cell' }, border: 0, px: 0 },
-            }}
-          >
-            <TableCell
-              component="th"
-              scope="row"
+        {rows
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => (
+            <TableRow
+              key={name}
               sx={{
-                width: { sm: '42%' },
-                pb: { xs: 0, sm: 2 },
-                color: 'text.secondary',
-                verticalAlign: 'top',
+                display: { xs: 'block', sm: 'table-row' },
+                borderBottom: 1,
+                borderColor: 'divider',
+                '& > th, & > td': { display: { xs: 'block', sm: 'table-cell' }, border: 0, px: 0 },
               }}
             >
-              {name}
-            </TableCell>
-            <TableCell
-              sx={{
-                pt: { xs: 0.5, sm: 2 },
-                fontSize: 'inherit',
-                overflowWrap: 'anywhere',
-                whiteSpace: 'pre-line',
-              }}
-            >
-              {value || '–'}
-            </TableCell>
-          </TableRow>
-        ))}
+              <TableCell
+                component="th"
+                scope="row"
+                sx={{
+                  width: { sm: '42%' },
+                  pb: { xs: 0, sm: 2 },
+                  color: 'text.secondary',
+                  verticalAlign: 'top',
+                }}
+              >
+                {name}
+              </TableCell>
+              <TableCell
+                sx={{
+                  pt: { xs: 0.5, sm: 2 },
+                  fontSize: 'inherit',
+                  overflowWrap: 'anywhere',
+                  whiteSpace: 'pre-line',
+                }}
+              >
+                {value || '–'}
+              </TableCell>
+            </TableRow>
+          ))}
       </TableBody>
     </Table>
   );

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { OPTED_IN, STOPPED_STATUSES, type PortalService } from '@contract/customers';
+import { STOPPED_STATUSES, type PortalService } from '@contract/customers';
 import type { OwnRecord } from '@contract/responses/client';
 import { useMessages } from '@web/language/useLanguage';
-import { useOwner } from './CustomerProvider';
+import { useOwner, useServices } from './CustomerProvider';
 import { useSend } from './useSend';
 
 const isStopped = ({ status }: OwnRecord) => (STOPPED_STATUSES as readonly string[]).includes(status);
@@ -56,11 +56,11 @@ function Wish({ service }: { service: PortalService }) {
 
 /** A service's page for who has it; who has not is told how to ask for it. */
 export function ServiceGate({ service, children }: { service: PortalService; children: ReactNode }) {
-  const customer = useOwner();
+  const services = useServices();
   return (
     <>
       <Pause />
-      {customer[OPTED_IN[service]] ? children : <Wish service={service} />}
+      {services.includes(service) ? children : <Wish service={service} />}
     </>
   );
 }

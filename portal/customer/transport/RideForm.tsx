@@ -17,7 +17,7 @@ import { clockTime } from '@web/formats/times';
 import { useMessages } from '@web/language/useLanguage';
 import { SelectInput, TextInput } from '../../shared/fields';
 import { useOwner } from '../shared/CustomerProvider';
-import { dayOf, todayOf } from '../shared/days';
+import { todayOf } from '../shared/days';
 import { SendForm } from '../shared/SendForm';
 import { useSend } from '../shared/useSend';
 import { newRide, rideOf, toSend, wayBackTime, type RideValues } from './ride';
@@ -122,7 +122,6 @@ export function RideForm({ request, onDone }: Props) {
   const customer = useOwner();
   const form = useForm({ defaultValues: request ? rideOf(request) : newRide(customer) });
   const { send, isSending } = useSend();
-  const first = dayOf(customer, customer.created_at);
   const today = todayOf(customer);
   const save = (values: RideValues) => {
     const body = toSend(values);
@@ -179,7 +178,7 @@ export function RideForm({ request, onDone }: Props) {
         name="pick_up_date"
         label={words.pickup_date}
         // No ride can be asked for in the past.
-        min={first > today ? first : today}
+        min={today}
         needed
         rules={ruleOf('pick_up_date')}
       />

@@ -5,9 +5,10 @@ import { dateForReading, dayForReading } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
 import { useMessages } from '@web/language/useLanguage';
 import { session } from '@web/session/session';
+import { CalendarLinks } from '../calendar/CalendarLinks';
 import { PortalPage } from '../layout/PortalPage';
-import { useOwner } from '../shared/CustomerProvider';
-import { homeAddress } from '../shared/home-address';
+import { useIsCaregiver, useOwner } from '../shared/CustomerProvider';
+import { homeAddress, treatmentCenterOf } from '../shared/addresses';
 import { PagedTable } from '../shared/PagedTable';
 import { RecordTable } from '../shared/RecordTable';
 import { Section } from '../shared/Section';
@@ -68,6 +69,7 @@ function Completed() {
 export default function TransportPage() {
   const { transport_page: words, pages } = useMessages();
   const customer = useOwner();
+  const isCaregiver = useIsCaregiver();
   return (
     <PortalPage name="transport">
       <ServiceGate service="transportation">
@@ -75,15 +77,18 @@ export default function TransportPage() {
           label={pages.transport}
           rows={[
             [words.pick_up_address, homeAddress(customer)],
-            [
-              words.drop_address,
-              customer.treatment_center_address || customer.treatment_referral_center?.business_address,
-            ],
-            [words.notes, customer.transport_notes],
+            // A caregiver is told neither where she is treated nor what is noted of her.
+            ...(isCaregiver
+              ? []
+              : ([
+                  [words.drop_address, treatmentCenterOf(customer)],
+                  [words.notes, customer.transport_notes],
+                ] as const)),
             [words.trips_completed, String(customer.number_of_transports_completed)],
             [words.next_trip, dateForReading(customer.next_trip_scheduled_on) || words.none_scheduled],
           ]}
         />
+        <CalendarLinks />
         <Booked />
         <Requests />
         <Completed />

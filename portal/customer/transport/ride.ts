@@ -2,7 +2,7 @@ import type { OwnRecord } from '@contract/responses/client';
 import type { TransportRequest } from '@contract/responses/transport';
 import { offeredTime, RETURN_AFTER_HOURS } from '@contract/transport';
 import { minutesLater } from '@web/formats/times';
-import { homeAddress } from '../shared/home-address';
+import { homeAddress, treatmentCenterOf } from '../shared/addresses';
 
 /** A ride as it is typed. */
 export interface RideValues {
@@ -21,8 +21,7 @@ export interface RideValues {
 /** What a new request begins with: from home to where she is treated. */
 export const newRide = (customer: OwnRecord): RideValues => ({
   pick_up_address: homeAddress(customer),
-  drop_address:
-    customer.treatment_center_address || customer.treatment_referral_center?.business_address || '',
+  drop_address: treatmentCenterOf(customer),
   pick_up_date: '',
   pick_up_time: '',
   notes: '',

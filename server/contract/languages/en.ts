@@ -419,4 +419,37 @@ export const en = {
     reason: 'Reason For Service Cancelation',
     sent: 'Service Cancelation request has been sent',
   },
+
+  caregivers_page: {
+    intro:
+      'A family member or friend can help you here. They see only the services that you choose. They never see your diagnosis.',
+    helping: 'People who help you',
+    none: 'Nobody helps you here yet.',
+    name: 'Name',
+    email: 'Email',
+    services: 'Services',
+    status: 'Status',
+    statuses: { invited: 'Invited', active: 'Active', revoked: 'Ended' },
+    invite: 'Invite',
+    invite_title: 'Invite somebody',
+    services_label: 'What may they help with?',
+    invited: 'The invitation has been sent',
+    change: 'Change services',
+    saved: 'The services are saved',
+    revoke: 'End',
+    sure_to_revoke: (name: string) => `End the help of ${name}?`,
+    sure_to_revoke_text: 'They will see nothing of you here any more. This works at once.',
+    revoked: 'They cannot see anything of you any more',
+    helping_for: (name: string) => `You are helping ${name}.`,
+  },
+
+  calendar_links: {
+    add: 'Add to calendar',
+    subscribe: 'Keep my calendar up to date',
+    subscribe_help:
+      'You get an address for your calendar app. Whoever has it can see when a meal or a ride comes, and nothing else.',
+    make_link: 'Make a new address',
+    link: 'Address for your calendar app',
+    made: 'The address is ready. An older one does not work any more.',
+  },
 };

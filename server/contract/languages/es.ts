@@ -404,4 +404,37 @@ export const es = {
     reason: 'Por qué quiere cancelar los servicios',
     sent: 'Recibimos su pedido de cancelar los servicios',
   },
+
+  caregivers_page: {
+    intro:
+      'Un familiar o amigo puede ayudarle aquí. Solo ve los servicios que usted elige. Nunca ve su diagnóstico.',
+    helping: 'Quienes le ayudan',
+    none: 'Todavía nadie le ayuda aquí.',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    services: 'Servicios',
+    status: 'Estado',
+    statuses: { invited: 'Con invitación', active: 'Ayuda ahora', revoked: 'Terminó' },
+    invite: 'Invitar',
+    invite_title: 'Invitar a alguien',
+    services_label: '¿Con qué puede ayudar?',
+    invited: 'Enviamos la invitación',
+    change: 'Cambiar los servicios',
+    saved: 'Guardamos los servicios',
+    revoke: 'Terminar',
+    sure_to_revoke: (name) => `¿Terminar la ayuda de ${name}?`,
+    sure_to_revoke_text: 'Ya no va a ver nada de usted aquí. Vale desde ahora.',
+    revoked: 'Ya no puede ver nada de usted',
+    helping_for: (name) => `Usted ayuda a ${name}.`,
+  },
+
+  calendar_links: {
+    add: 'Agregar al calendario',
+    subscribe: 'Mantener mi calendario al día',
+    subscribe_help:
+      'Recibe una dirección para su calendario. Quien la tiene ve cuándo llega una comida o un viaje, y nada más.',
+    make_link: 'Crear una dirección nueva',
+    link: 'Dirección para su calendario',
+    made: 'La dirección está lista. La anterior ya no sirve.',
+  },
 } satisfies Messages;
