@@ -24,13 +24,9 @@ const DEFAULT: Language = 'en';
 /** The messages of a language, for a mail to somebody who is not the caller. */
 export const catalogueOf = (language: Language): Catalogue => CATALOGUES[language];
 
-/** The language for somebody by what she calls hers. */
-export const languageFor = (preferred: string | null | undefined): Language =>
-  languageNamed(preferred) ?? DEFAULT;
-
 /** The catalogue for somebody by what she calls her language. */
 export const catalogueFor = (preferred: string | null | undefined): Catalogue =>
-  catalogueOf(languageFor(preferred));
+  catalogueOf(languageNamed(preferred) ?? DEFAULT);
 
 /** Language that `Accept-Language` asks for, English where it asks for none that is spoken. */
 export const acceptedLanguage = (headers: IncomingHttpHeaders): Language =>

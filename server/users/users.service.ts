@@ -57,13 +57,7 @@ export class UsersService {
       default_region_id: staff.default_region_id ?? null,
     });
     if (staff.password === undefined) {
-      await this.links.invite({
-        id,
-        name: staff.name,
-        email: staff.email,
-        customer_id: null,
-        preferred_language: null,
-      });
+      await this.links.invite({ id, name: staff.name, email: staff.email, customer_id: null });
     } else {
       await this.credentials.setPassword(id, staff.password);
     }
@@ -178,18 +172,10 @@ export class UsersService {
   /** Mails the client the link to set a password; the caller has asked whether mails are wanted. */
   @Transactional()
   async inviteCustomer(customer_id: string): Promise<void> {
-    const rows: {
-      id: string;
-      name: string;
-      email: string;
-      customer_id: string;
-      preferred_language: string;
-    }[] = await this.transaction.tx.query(
-      `SELECT id, name, email, customer_id,
-           (SELECT c.preferred_language FROM customers c WHERE c.id = users.customer_id) AS preferred_language
-         FROM users WHERE ${OF_CLIENT}`,
-      [customer_id],
-    );
+    const rows: { id: string; name: string; email: string; customer_id: string }[] =
+      await this.transaction.tx.query(`SELECT id, name, email, customer_id FROM users WHERE ${OF_CLIENT}`, [
+        customer_id,
+      ]);
     if (rows[0]) await this.links.invite(rows[0]);
   }
 
@@ -209,14 +195,7 @@ export class UsersService {
       [id, name, email, Group.Customer, customer_id, caregiver_id],
     );
     if (made.length === 0) return false;
-    await this.links.invite({
-      id,
-      name,
-      email,
-      customer_id,
-      preferred_language: client.preferred_language,
-      client,
-    });
+    await this.links.invite({ id, name, email, customer_id, client });
     return true;
   }
 

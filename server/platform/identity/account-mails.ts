@@ -1,6 +1,5 @@
 import type { Settings } from '../config/settings.js';
-import type { Language } from '../../contract/messages.js';
-import { catalogueOf, languageFor } from '../language.js';
+import { catalogueFor } from '../language.js';
 import { ONE_TIME_LINK } from '../mail/link-seal.service.js';
 import { renderMail } from '../mail/mail-layout.js';
 import type { OutgoingMail } from '../mail/outgoing-mail.js';
@@ -9,8 +8,6 @@ interface Reader {
   name: string;
   email: string;
   customer_id: string | null;
-  /** As she calls it; nothing is English. */
-  preferred_language?: string | null;
 }
 
 /** A client who has asked somebody for help. */
@@ -26,17 +23,14 @@ interface Letter {
   subject: string;
   paragraphs: string[];
   label: string;
-  language?: Language;
 }
 
 /** @param link good once, so it stands in no text that is kept */
 function write(letter: Letter, to: Reader, link: string, organisation: Organisation): OutgoingMail {
-  const { language = languageFor(to.preferred_language) } = letter;
   const content = {
     organisation,
-    language,
     heading: letter.subject,
-    paragraphs: [catalogueOf(language).account_mails.dear(to.name), ...letter.paragraphs],
+    paragraphs: [`Dear ${to.name},`, ...letter.paragraphs],
     action: { label: letter.label, url: ONE_TIME_LINK },
   };
   return {
@@ -66,17 +60,22 @@ const staffInvitation = (to: Reader, link: string, organisation: Organisation): 
     organisation,
   );
 
-/** To a client who has become active, in her language; it says nothing of their health or of the services. */
-function clientInvitation(to: Reader, link: string, organisation: Organisation): OutgoingMail {
-  const words = catalogueOf(languageFor(to.preferred_language)).account_mails;
-  const letter: Letter = {
-    kind: 'client_invitation',
-    subject: words.welcome(organisation.name),
-    paragraphs: [words.account_ready(organisation.name), words.link_for_week],
-    label: words.set_and_sign_in,
-  };
-  return write(letter, to, link, organisation);
-}
+/** To a client who has become active; it says nothing of their health or of the services. */
+const clientInvitation = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
+  write(
+    {
+      kind: 'client_invitation',
+      subject: `Welcome to ${organisation.name}`,
+      paragraphs: [
+        `Your account at ${organisation.name} is ready. There you can see your information and reach us.`,
+        'The link works once, within 7 days. If it has expired, or for any question, give us a call.',
+      ],
+      label: 'Set your password and sign in',
+    },
+    to,
+    link,
+    organisation,
+  );
 
 /** To somebody whom a client has asked for help, in her language; it says nothing of her health or of the services. */
 function caregiverInvitation(
@@ -85,7 +84,7 @@ function caregiverInvitation(
   link: string,
   organisation: Organisation,
 ): OutgoingMail {
-  const words = catalogueOf(languageFor(preferred_language)).caregiver_invitation;
+  const words = catalogueFor(preferred_language).caregiver_invitation;
   const letter: Letter = {
     kind: 'caregiver_invitation',
     subject: words.subject(name),
@@ -106,13 +105,18 @@ export function invitationOf(
 }
 
 /** To the person who asked for it on the sign-in page; sent to clients whatever their mail preference. */
-export function passwordReset(to: Reader, link: string, organisation: Organisation): OutgoingMail {
-  const words = catalogueOf(languageFor(to.preferred_language)).account_mails;
-  const letter: Letter = {
-    kind: 'set_password',
-    subject: words.new_password(organisation.name),
-    paragraphs: [words.somebody_asked, words.link_for_hour],
-    label: words.set_password,
-  };
-  return write(letter, to, link, organisation);
-}
+export const passwordReset = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
+  write(
+    {
+      kind: 'set_password',
+      subject: `Set a new ${organisation.name} password`,
+      paragraphs: [
+        'Somebody, most likely you, asked to set a new password for this email address.',
+        'The link works once, within one hour. If you did not ask for it, do nothing: your password stays.',
+      ],
+      label: 'Set a new password',
+    },
+    to,
+    link,
+    organisation,
+  );

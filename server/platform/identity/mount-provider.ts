@@ -8,7 +8,6 @@ import { languageOfPage } from '../language.js';
 import { RequestContext } from '../request-context.js';
 import { EMBEDDED_PATH, EmbeddedProvider } from './embedded-provider.js';
 import { sendPage } from './form-request.js';
-import { chooseLanguage, LANGUAGE_PATH } from './language-switch.js';
 import { renderUnavailable } from './pages/sign-in-page.js';
 import { sendTypeface, TYPEFACE_PATH } from './pages/typeface.js';
 import { PasswordsBusy } from './passwords.js';
@@ -37,7 +36,6 @@ export function mountProvider(app: NestFastifyApplication): void {
     request.headers['x-forwarded-host'] = origin.host;
     const path = (request.url ?? '/').split('?', 1)[0]!;
     if (path === TYPEFACE_PATH) return sendTypeface(response);
-    if (path === LANGUAGE_PATH) return chooseLanguage(request, response, settings);
     if (path.startsWith('/interaction/')) return signIn.handle(request, response);
     if (path.startsWith('/password/')) return password.handle(path, request, response);
     const provider = await embedded.provider();

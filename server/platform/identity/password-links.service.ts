@@ -20,8 +20,6 @@ const INVITATION_FOR = 7 * 24 * 60 * MINUTE;
 
 export type LinkOwner = Pick<Account, 'name' | 'email'>;
 type Invited = Pick<Account, 'id' | 'name' | 'email' | 'customer_id'> & {
-  /** A client's, in her own words. */
-  preferred_language?: string | null;
   /** A caregiver's: who has asked them. */
   client?: AskingClient;
 };

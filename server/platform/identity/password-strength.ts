@@ -1,5 +1,4 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { messages } from '../../contract/messages.js';
 import { LONGEST_PASSWORD } from './passwords.js';
 
 const MINIMUM = 12;
@@ -20,14 +19,14 @@ export interface PasswordOwner {
 
 /** Why a new password is refused, as a sentence for its owner; `null` when it is fine. */
 export async function passwordProblem(password: string, owner: PasswordOwner): Promise<string | null> {
-  if ([...password].length < MINIMUM) return messages.sign_in.too_short(MINIMUM);
-  if (password.length > LONGEST_PASSWORD) return messages.sign_in.too_long(LONGEST_PASSWORD);
+  if ([...password].length < MINIMUM) return `Use at least ${MINIMUM} characters.`;
+  if (password.length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters.`;
   const words = wordsOf(owner);
   if (isMadeOf(words, password)) {
-    return messages.sign_in.own_words;
+    return 'Choose a password that is not made of your name, your email address or ours.';
   }
   const { score } = (await checker()).check(password, words);
-  return score < LEAST_SCORE ? messages.sign_in.too_common : null;
+  return score < LEAST_SCORE ? 'This password is too common. Choose one that is harder to guess.' : null;
 }
 
 /** Whether little is left of a password without these words: a year behind one's own name is no secret. */

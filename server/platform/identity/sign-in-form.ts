@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { errors } from 'oidc-provider';
-import { keys, messages, word } from '../../contract/messages.js';
 import { Settings } from '../config/settings.js';
 import { isFromOurPage } from '../http/same-origin.js';
 import { CredentialsService } from './credentials.service.js';
@@ -10,9 +9,16 @@ import { addressProblem, typedAddress } from './form-fields.js';
 import { FormLimits } from './form-limits.js';
 import { readForm, sendPage, type FormRequest } from './form-request.js';
 import { KnownBrowsers } from './known-browsers.js';
-import { renderSignIn, renderSignInExpired, type SignInForm } from './pages/sign-in-page.js';
+import {
+  LOCKED_OUT,
+  renderSignIn,
+  renderSignInExpired,
+  WRONG_CREDENTIALS,
+  type SignInForm,
+} from './pages/sign-in-page.js';
 
-const REFUSALS = { wrong: keys.sign_in.wrong_credentials, locked: keys.sign_in.locked_out };
+const TOO_MANY_TRIES = 'Too many tries. Please wait a minute and try again.';
+const MESSAGES = { wrong: WRONG_CREDENTIALS, locked: LOCKED_OUT };
 
 /** The provider's interaction: shows the sign-in page and takes its form. */
 @Injectable()
@@ -52,11 +58,11 @@ export class SignInFormHandler {
     const wait = await this.limits.countSignIn(request.ip, email);
     if (wait > 0) {
       response.setHeader('Retry-After', String(wait));
-      return this.show(response, 429, { ...shown, error: messages.sign_in.too_many_tries });
+      return this.show(response, 429, { ...shown, error: TOO_MANY_TRIES });
     }
     const check = await this.credentials.check(email, password, (id) => this.browsers.idOf(request, id));
     if (check.outcome !== 'fits') {
-      return this.show(response, 400, { ...shown, error: word(REFUSALS[check.outcome]) });
+      return this.show(response, 400, { ...shown, error: MESSAGES[check.outcome] });
     }
     await this.browsers.remember(request, response, check.account.id);
     await this.finish(request, response, check.account.id, shown.keep_signed_in);
@@ -84,6 +90,6 @@ function fieldProblems(email: string, password: string): SignInForm['problems'] 
   if (!problem && password !== '') return undefined;
   return {
     ...(problem ? { email: problem } : {}),
-    ...(password === '' ? { password: messages.sign_in.password_missing } : {}),
+    ...(password === '' ? { password: 'Enter your password.' } : {}),
   };
 }

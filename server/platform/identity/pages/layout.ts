@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { LANGUAGE_NAMES, LANGUAGES, messages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
-import { language } from '../../language.js';
-import { LANGUAGE_PATH } from '../language-switch.js';
 import { STYLES } from './styles.js';
 import { TYPEFACE_PATH } from './typeface.js';
 
@@ -35,15 +32,6 @@ function phoneLink(phone: string): string {
   return `<a href="tel:${escapeHtml(parsed?.number ?? phone)}">${escapeHtml(shown)}</a>`;
 }
 
-/** The page in another language; each is named in its own words. */
-const languageSwitch = (): string =>
-  LANGUAGES.filter((other) => other !== language())
-    .map(
-      (other) =>
-        `<form method="post" action="/oidc${LANGUAGE_PATH}"><button class="language" name="language" value="${other}" lang="${other}">${LANGUAGE_NAMES[other]}</button></form>`,
-    )
-    .join('');
-
 /**
  * One of the provider's own pages: no script at all, one style block under a nonce, readable on a phone and in the
  * dark.
@@ -52,7 +40,7 @@ export function renderPage({ title, body }: Page, settings: Settings): RenderedP
   const nonce = randomBytes(16).toString('base64');
   const { organisation } = settings;
   const html = `<!doctype html>
-<html lang="${language()}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -70,7 +58,7 @@ export function renderPage({ title, body }: Page, settings: Settings): RenderedP
 ${body}
 </div>
 </main>
-<footer><p>${escapeHtml(messages.sign_in.need_help(organisation.name))} ${phoneLink(organisation.phone)}.</p>${languageSwitch()}</footer>
+<footer><p>Need help? Call ${escapeHtml(organisation.name)} at ${phoneLink(organisation.phone)}.</p></footer>
 </body>
 </html>`;
   return { html, headers: pageHeaders(nonce, settings) };

@@ -1,4 +1,3 @@
-import { messages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { renderAlert, renderField } from './fields.js';
 import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
@@ -10,26 +9,23 @@ export const renderForgotten = (
 ): RenderedPage =>
   renderPage(
     {
-      title:
-        form.problem || form.error
-          ? messages.sign_in.error(messages.sign_in.forgotten_title)
-          : messages.sign_in.forgotten_title,
-      body: `<h1>${messages.sign_in.forgotten_title}</h1>
-<p class="lead">${messages.sign_in.forgotten_lead}</p>
+      title: form.problem || form.error ? 'Error: Forgotten password' : 'Forgotten password',
+      body: `<h1>Forgotten password</h1>
+<p class="lead">Enter your email address. We will mail you a link to set a new password.</p>
 ${form.error ? renderAlert('error', form.error) : ''}
 <form method="post" novalidate>
 ${renderField({
   name: 'email',
-  label: messages.sign_in.email,
+  label: 'Email address',
   type: 'email',
   autocomplete: 'username',
   value: form.email,
   error: form.problem,
   focused: true,
 })}
-<button type="submit">${messages.sign_in.mail_link}</button>
+<button type="submit">Mail me a link</button>
 </form>
-<p class="aside"><a href="${escapeHtml(settings.public_url)}/">${messages.sign_in.start_page}</a></p>`,
+<p class="aside"><a href="${escapeHtml(settings.public_url)}/">Back to the start page</a></p>`,
     },
     settings,
   );
@@ -38,35 +34,34 @@ ${renderField({
 export const renderLinkMailed = (settings: Settings): RenderedPage =>
   renderPage(
     {
-      title: messages.sign_in.mailed_title,
-      body: `<h1>${messages.sign_in.mailed_title}</h1>
-<p class="lead">${messages.sign_in.mailed_lead}</p>
-<a class="button" href="${escapeHtml(settings.public_url)}/">${messages.sign_in.start_page}</a>`,
+      title: 'Check your mail',
+      body: `<h1>Check your mail</h1>
+<p class="lead">If this address has an account, a link to set a new password is on its way. It works for one hour.</p>
+<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
     },
     settings,
   );
 
 /** Sets a password by a mailed link. */
 export function renderSetPassword(email: string, problem: string | null, settings: Settings): RenderedPage {
-  const words = messages.sign_in;
   return renderPage(
     {
-      title: problem ? words.error(words.set_title) : words.set_title,
+      title: problem ? 'Error: Set your password' : 'Set your password',
       // The hidden field tells a password manager whose password this is.
-      body: `<h1>${words.set_title}</h1>
-<p class="lead">${escapeHtml(words.set_for(email))}</p>
+      body: `<h1>Set your password</h1>
+<p class="lead">For ${escapeHtml(email)}</p>
 <form method="post" novalidate>
 <input name="username" type="text" autocomplete="username" value="${escapeHtml(email)}" hidden>
 ${renderField({
   name: 'password',
-  label: words.new_password,
+  label: 'New password',
   type: 'password',
   autocomplete: 'new-password',
-  hint: words.new_password_hint,
+  hint: 'At least 12 characters. A few words in a row are easy to remember and hard to guess.',
   error: problem ?? undefined,
   focused: true,
 })}
-<button type="submit">${words.save_password}</button>
+<button type="submit">Save password</button>
 </form>`,
     },
     settings,
@@ -76,10 +71,10 @@ ${renderField({
 export const renderPasswordSet = (settings: Settings): RenderedPage =>
   renderPage(
     {
-      title: messages.sign_in.saved_title,
-      body: `<h1>${messages.sign_in.saved_title}</h1>
-<p class="lead">${messages.sign_in.saved_lead}</p>
-<a class="button" href="${escapeHtml(settings.public_url)}/">${messages.sign_in.go_to_sign_in}</a>`,
+      title: 'Password saved',
+      body: `<h1>Password saved</h1>
+<p class="lead">You can sign in with it now.</p>
+<a class="button" href="${escapeHtml(settings.public_url)}/">Go to sign in</a>`,
     },
     settings,
   );
@@ -87,10 +82,10 @@ export const renderPasswordSet = (settings: Settings): RenderedPage =>
 export const renderLinkExpired = (settings: Settings): RenderedPage =>
   renderPage(
     {
-      title: messages.sign_in.expired_title,
-      body: `<h1>${messages.sign_in.expired_heading}</h1>
-<p class="lead">${messages.sign_in.expired_lead}</p>
-<a class="button" href="/oidc/password/forgotten">${messages.sign_in.mail_new_link}</a>`,
+      title: 'Link expired',
+      body: `<h1>This link does not work any more</h1>
+<p class="lead">It was used already or has expired.</p>
+<a class="button" href="/oidc/password/forgotten">Mail me a new link</a>`,
     },
     settings,
   );

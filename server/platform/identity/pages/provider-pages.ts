@@ -1,5 +1,4 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
-import { messages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { RETRY_AFTER_SECONDS } from '../../database/outage.js';
 import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
@@ -18,11 +17,11 @@ export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, sett
     ctx,
     renderPage(
       {
-        title: messages.sign_in.failed_title,
-        body: `<h1>${messages.sign_in.failed_title}</h1>
-<p class="lead">${messages.sign_in.failed_lead}</p>
+        title: 'Sign-in did not work',
+        body: `<h1>Sign-in did not work</h1>
+<p class="lead">Please start again from the start page.</p>
 ${cause ? `<p class="hint">${escapeHtml(cause)}</p>` : ''}
-<a class="button" href="${escapeHtml(settings.public_url)}/">${messages.sign_in.start_page}</a>`,
+<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
       },
       settings,
     ),
@@ -44,12 +43,12 @@ export function renderSignOut(ctx: KoaContextWithOIDC, form: string, settings: S
     ctx,
     renderPage(
       {
-        title: messages.sign_in.sign_out,
-        body: `<h1>${messages.sign_in.sign_out_heading}</h1>
-<p class="lead">${messages.sign_in.sign_out_lead}</p>
+        title: 'Sign out',
+        body: `<h1>Sign out?</h1>
+<p class="lead">You will need your password to sign in again.</p>
 ${form}
-<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${messages.sign_in.sign_out}</button>
-<button type="submit" form="op.logoutForm" class="quiet">${messages.sign_in.stay}</button>`,
+<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>Sign out</button>
+<button type="submit" form="op.logoutForm" class="quiet">Stay signed in</button>`,
       },
       settings,
     ),
@@ -61,9 +60,9 @@ export function renderSignedOut(ctx: KoaContextWithOIDC, settings: Settings): vo
     ctx,
     renderPage(
       {
-        title: messages.sign_in.signed_out_title,
-        body: `<h1>${messages.sign_in.signed_out_heading}</h1>
-<a class="button" href="${escapeHtml(settings.public_url)}/">${messages.sign_in.start_page}</a>`,
+        title: 'Signed out',
+        body: `<h1>You are signed out</h1>
+<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
       },
       settings,
     ),

@@ -1,7 +1,10 @@
-import { messages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { renderAlert, renderField } from './fields.js';
 import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
+
+export const WRONG_CREDENTIALS = 'The email address or the password is not correct.';
+export const LOCKED_OUT =
+  'There were too many failed sign-ins. Please try again in 15 minutes, or set a new password.';
 
 export interface SignInForm {
   email: string;
@@ -15,21 +18,20 @@ export interface SignInForm {
 /** The hosted sign-in page: fields `email` and `password`. */
 export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage {
   const { email, error, problems = {} } = form;
-  const words = messages.sign_in;
   const failed = error !== undefined || Object.keys(problems).length > 0;
   const describedBy = error === undefined ? undefined : 'error';
   // The field to act on next has the focus; a screen reader hears the error first through its role.
   const focusPassword = email !== '' && !problems.email;
   return renderPage(
     {
-      title: failed ? words.error(words.title) : words.title,
-      body: `<h1>${words.title}</h1>
-<p class="lead">${words.lead}</p>
+      title: failed ? 'Error: Sign in' : 'Sign in',
+      body: `<h1>Sign in</h1>
+<p class="lead">Use the email address and password you were invited with.</p>
 ${error === undefined ? '' : renderAlert('error', error)}
 <form method="post" autocomplete="on" novalidate>
 ${renderField({
   name: 'email',
-  label: words.email,
+  label: 'Email address',
   type: 'email',
   autocomplete: 'username',
   value: email,
@@ -39,7 +41,7 @@ ${renderField({
 })}
 ${renderField({
   name: 'password',
-  label: words.password,
+  label: 'Password',
   type: 'password',
   autocomplete: 'current-password',
   error: problems.password,
@@ -48,11 +50,11 @@ ${renderField({
 })}
 <div class="check">
 <input id="keep_signed_in" name="keep_signed_in" type="checkbox" value="yes"${form.keep_signed_in ? ' checked' : ''}>
-<label for="keep_signed_in">${words.keep_signed_in}</label>
+<label for="keep_signed_in">Keep me signed in on this device</label>
 </div>
-<button type="submit">${words.button}</button>
+<button type="submit">Sign in</button>
 </form>
-<p class="aside"><a href="/oidc/password/forgotten">${words.forgotten_link}</a></p>`,
+<p class="aside"><a href="/oidc/password/forgotten">Forgotten password?</a></p>`,
     },
     settings,
   );
@@ -62,10 +64,10 @@ ${renderField({
 export function renderSignInExpired(settings: Settings): RenderedPage {
   return renderPage(
     {
-      title: messages.sign_in.again_title,
-      body: `<h1>${messages.sign_in.again_heading}</h1>
-<p class="lead">${messages.sign_in.again_lead}</p>
-<a class="button" href="${escapeHtml(settings.public_url)}/">${messages.sign_in.start_page}</a>`,
+      title: 'Sign in again',
+      body: `<h1>Please start again</h1>
+<p class="lead">This sign-in page has expired or was used already.</p>
+<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
     },
     settings,
   );
@@ -75,10 +77,10 @@ export function renderSignInExpired(settings: Settings): RenderedPage {
 export const renderUnavailable = (settings: Settings): RenderedPage =>
   renderPage(
     {
-      title: messages.sign_in.unavailable_title,
-      body: `<h1>${messages.sign_in.unavailable_heading}</h1>
-<p class="lead">${messages.sign_in.unavailable_lead}</p>
-<a class="button" href="${escapeHtml(settings.public_url)}/">${messages.sign_in.start_page}</a>`,
+      title: 'Not available right now',
+      body: `<h1>Signing in is not possible right now</h1>
+<p class="lead">Please try again in a moment.</p>
+<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
     },
     settings,
   );

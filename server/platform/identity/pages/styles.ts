@@ -32,8 +32,6 @@ button:hover,.button:hover{background:var(--brandStrong)}
 .quiet{margin-top:12px;background:transparent;color:var(--brandStrong);border:1px solid var(--control)}
 .quiet:hover{background:var(--page)}
 a{color:var(--brandStrong)}
-.language{display:inline-block;width:auto;margin-top:12px;background:transparent;color:var(--brandStrong);font-weight:400;text-decoration:underline}
-.language:hover{background:var(--page)}
 .aside{margin:20px 0 0;text-align:center}
 .aside a,footer a{display:inline-block;padding:4px 0}
 .error{margin:0 0 24px;padding:12px 16px;border-left:4px solid var(--error);background:color-mix(in srgb,var(--error) 10%,var(--paper))}
