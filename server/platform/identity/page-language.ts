@@ -31,7 +31,10 @@ export function beginPage(request: IncomingMessage, response: ServerResponse, se
   if (chosen) {
     // The portal reads it too.
     const kept = { path: '/', maxAge: A_YEAR_SECONDS, sameSite: 'lax', secure } as const;
-    response.appendHeader('Set-Cookie', stringifySetCookie({ name: LANGUAGE_COOKIE, value: chosen, ...kept }));
+    response.appendHeader(
+      'Set-Cookie',
+      stringifySetCookie({ name: LANGUAGE_COOKIE, value: chosen, ...kept }),
+    );
   }
   call().set('query', query);
   call().set('language', chosen ?? languageOfPage(request.headers));

@@ -42,7 +42,11 @@ export class PasswordFormHandler {
     const wait = await this.limits.countReset(request.ip, email);
     if (wait > 0) {
       response.setHeader('Retry-After', String(wait));
-      return sendPage(response, 429, renderForgotten({ email, error: messages.forgotten_password.too_many }, this.settings));
+      return sendPage(
+        response,
+        429,
+        renderForgotten({ email, error: messages.forgotten_password.too_many }, this.settings),
+      );
     }
     this.links.mailResetBesides(email);
     sendPage(response, 200, renderLinkMailed(this.settings));
