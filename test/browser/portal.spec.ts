@@ -1,0 +1,1 @@
+import './portal/journeys.suite.js';
