@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import type { DataSourceOptions } from 'typeorm';
 import type { Settings } from './platform/config/settings.js';
 import { BudgetsModule } from './budgets/budgets.module.js';
+import { CallsModule } from './calls/calls.module.js';
 import { ClosuresModule } from './closures/closures.module.js';
 import { CleaningVendorsModule } from './cleaning-vendors/cleaning-vendors.module.js';
 import { CleaningModule } from './cleaning/cleaning.module.js';
@@ -56,6 +57,7 @@ const areas = [
   DriversModule,
   CustomersModule,
   CustomerRequestsModule,
+  CallsModule,
   ReportsModule,
   BudgetsModule,
   CustomerReportModule,

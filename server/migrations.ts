@@ -41,6 +41,7 @@ import { EraseTracesOfClients1799430000000 } from '../migrations/1799430000000-E
 import { RememberCentersOfClinics1799500000000 } from '../migrations/1799500000000-RememberCentersOfClinics.js';
 import { KeepGroupsOfExports1799530000000 } from '../migrations/1799530000000-KeepGroupsOfExports.js';
 import { AddServiceRequests1799600000000 } from '../migrations/1799600000000-AddServiceRequests.js';
+import { AddCalls1799700000000 } from '../migrations/1799700000000-AddCalls.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   RememberCentersOfClinics1799500000000,
   KeepGroupsOfExports1799530000000,
   AddServiceRequests1799600000000,
+  AddCalls1799700000000,
 ];

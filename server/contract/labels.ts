@@ -2,6 +2,7 @@ import { cleaningTransactionRules, cleaningVendorRules } from './cleaning.js';
 import { clientRules, clinicRules } from './clients.js';
 import { closureRules } from './closures.js';
 import { serviceRequestRules } from './customer-requests.js';
+import { customerCallRules } from './customer-calls.js';
 import { driverRules } from './drivers.js';
 import type { FieldRules } from './field-rule.js';
 import { grantRules } from './grants.js';
@@ -39,7 +40,7 @@ const aloneOfClients: FieldRules = {
 };
 
 const RULES: Readonly<
-  Record<ResourceWith<'edit'> | 'cleaning_transactions' | 'service_requests', FieldRules>
+  Record<ResourceWith<'edit'> | 'cleaning_transactions' | 'customer_calls' | 'service_requests', FieldRules>
 > = {
   users: userRules,
   grants: grantRules,
@@ -58,6 +59,7 @@ const RULES: Readonly<
   meal_transport_transactions: mealDeliveryRules,
   closures: closureRules,
   cleaning_transactions: cleaningTransactionRules,
+  customer_calls: customerCallRules,
   service_requests: serviceRequestRules,
   customer_transport_requests: { ...transportRequestRules, pick_up_timestamp },
   customer_transport_transactions: { ...tripRules, ...timesOfTrips },

@@ -93,6 +93,7 @@ export const permissions = {
     cancel_services: customers,
     request_service: customers,
   },
+  customer_calls: { ...read(office), create: office, delete: office },
   service_requests: { ...read(office), settle: office },
   customer_meal_schedules: {
     ...read(officeAndCustomers),

@@ -43,7 +43,7 @@ export class CustomerEffectsService {
     await this.account(before, after);
     const warnings: Warning[] = [];
     for (const service of this.services.all) warnings.push(...(await this.service(service, before, after)));
-    for (const follower of this.followers.all) await follower.follow(before, after);
+    for (const follower of this.followers.all) await follower.follow?.(before, after);
     return warnings;
   }
 

@@ -12,6 +12,7 @@ import {
   view,
   type ReadDefinition,
 } from '../platform/http/read-definition.js';
+import { callFields } from './call-fields.js';
 import { IS_POSSIBLE_DUPLICATE } from './duplicates.service.js';
 import { serviceFields } from './service-figures.js';
 import { DATA_URL } from './signature-image.js';
@@ -84,6 +85,7 @@ const forStaff = view(Client, {
     cleaning_budget_consumption_adjustment: dollars('t.cleaning_budget_consumption_adjustment'),
     ...own('meal_budget_consumption_adjustment_note', 'transport_budget_consumption_adjustment_note'),
     ...own('cleaning_budget_consumption_adjustment_note'),
+    ...callFields,
     has_consent: HAS_CONSENT,
     allowed_statuses: ({ status }) => allowedStatuses(status),
   },

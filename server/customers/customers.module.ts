@@ -43,6 +43,13 @@ import { EnrolledServices } from './enrolled-service.js';
     EnrolledServices,
     Erasures,
   ],
-  exports: [ClientFollowers, ConsequencesService, CustomersService, EnrolledServices, Erasures],
+  exports: [
+    ClientFollowers,
+    ConsequencesService,
+    CustomerPlacementService,
+    CustomersService,
+    EnrolledServices,
+    Erasures,
+  ],
 })
 export class CustomersModule {}

@@ -29,6 +29,15 @@ export const backOffice = {
     calendar_follows: 'Delivery days and cut-offs go by the new time zone.',
   },
 
+  customer_calls: {
+    customer_required: 'Client is a required field.',
+    outcome_required: 'Say how the call went.',
+    day_ahead: 'Choose a day that lies ahead.',
+    day_within: (days: number) => `Choose a day within ${days} days.`,
+    not_yours: 'Only who has written down a call can remove it.',
+    too_late: (minutes: number) => `A call can be removed within ${minutes} minutes.`,
+  },
+
   /** Why a client's status cannot be set, by the code of the refusal. */
   customer_status: {
     cant_set_status_to_new: `Status can't be set to "New" from any other status`,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CUSTOMER_STATUSES, SERVICES } from '../customers.js';
 import { Warning } from './problem.js';
+import { CALL_FIELDS } from './call-fields.js';
 import { SERVICE_FIELDS } from './service-fields.js';
 import {
   Shape,
@@ -133,6 +134,7 @@ export const Client = Shape({
   contact_due_date: Type.Union([Day, Type.Null()], {
     description: 'The last of the five days in which a referred patient was promised a call',
   }),
+  ...CALL_FIELDS,
   allowed_statuses: Type.Array(OneOf(CUSTOMER_STATUSES), {
     description: 'Statuses that the client may be set to now',
   }),

@@ -3,6 +3,7 @@ export * from './budgets.js';
 export * from './cleaning.js';
 export * from './client.js';
 export * from './closures.js';
+export * from './customer-calls.js';
 export * from './exports.js';
 export * from './health.js';
 export * from './imports.js';

@@ -117,6 +117,7 @@ const TABLE: readonly Row[] = [
     read: NONE,
     write: P,
   },
+  { calls: both('customer_calls'), read: AC, write: NONE, POST: AC, DELETE: AC },
   { calls: [...both('service_requests'), 'service_requests/:id/settle'], read: AC, write: AC },
   {
     calls: [

@@ -71,6 +71,7 @@ describe('what each group sees of every resource', () => {
       );
       await processMeals(admin, client, kitchen);
       await aRequest(admin, client);
+      ok(await admin.post('customer_calls/', { customer_id: id, outcome: 'reached' }));
       await recordTrip(admin, { region: kitchen.region, driver, client });
       ok(
         await admin.post('cleaning_transactions/', {

@@ -1,0 +1,15 @@
+import { CustomersModule } from '../customers/customers.module.js';
+import { Feature } from '../platform/feature.js';
+import { CustomerCallEntity } from './customer-call.entity.js';
+import { customerCalls } from './customer-call.view.js';
+import { CustomerCallsController } from './customer-calls.controller.js';
+import { CustomerCallsService } from './customer-calls.service.js';
+
+@Feature({
+  entities: [CustomerCallEntity],
+  reads: [customerCalls],
+  imports: [CustomersModule],
+  controllers: [CustomerCallsController],
+  providers: [CustomerCallsService],
+})
+export class CallsModule {}

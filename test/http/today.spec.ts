@@ -1,0 +1,1 @@
+import './today/calls.suite.js';
