@@ -31,6 +31,7 @@ import { PeerSupportModule } from './peer-support/peer-support.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProgramsModule } from './programs/programs.module.js';
 import { ReferralCentersModule } from './referral-centers/referral-centers.module.js';
+import { ReferralsModule } from './referrals/referrals.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RegionsModule } from './regions/regions.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
@@ -58,6 +59,7 @@ const areas = [
   CustomersModule,
   CustomerRequestsModule,
   CallsModule,
+  ReferralsModule,
   ReportsModule,
   BudgetsModule,
   CustomerReportModule,

@@ -42,6 +42,7 @@ import { RememberCentersOfClinics1799500000000 } from '../migrations/17995000000
 import { KeepGroupsOfExports1799530000000 } from '../migrations/1799530000000-KeepGroupsOfExports.js';
 import { AddServiceRequests1799600000000 } from '../migrations/1799600000000-AddServiceRequests.js';
 import { AddCalls1799700000000 } from '../migrations/1799700000000-AddCalls.js';
+import { FollowReferrals1799700000001 } from '../migrations/1799700000001-FollowReferrals.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   KeepGroupsOfExports1799530000000,
   AddServiceRequests1799600000000,
   AddCalls1799700000000,
+  FollowReferrals1799700000001,
 ];

@@ -94,6 +94,7 @@ export const permissions = {
     request_service: customers,
   },
   customer_calls: { ...read(office), create: office, delete: office },
+  referrals: { list: clinics },
   service_requests: { ...read(office), settle: office },
   customer_meal_schedules: {
     ...read(officeAndCustomers),

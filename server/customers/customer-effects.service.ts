@@ -37,6 +37,12 @@ export class CustomerEffectsService {
     if (client.status === 'active') await this.invite(client);
   }
 
+  /** A clinic has referred her. */
+  @Transactional()
+  async ofReferral(client: CustomerEntity): Promise<void> {
+    for (const follower of this.followers.all) await follower.referred?.(client);
+  }
+
   /** @returns consequences worth a look */
   @Transactional()
   async ofChange(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {

@@ -1,1 +1,2 @@
 import './today/calls.suite.js';
+import './today/referrals.suite.js';
