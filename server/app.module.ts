@@ -35,6 +35,7 @@ import { ReferralsModule } from './referrals/referrals.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RegionsModule } from './regions/regions.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
+import { TodayModule } from './today/today.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** What the product is made of; a further feature is a line here. */
@@ -62,6 +63,7 @@ const areas = [
   ReferralsModule,
   ReportsModule,
   BudgetsModule,
+  TodayModule,
   CustomerReportModule,
 ];
 

@@ -43,6 +43,7 @@ import { KeepGroupsOfExports1799530000000 } from '../migrations/1799530000000-Ke
 import { AddServiceRequests1799600000000 } from '../migrations/1799600000000-AddServiceRequests.js';
 import { AddCalls1799700000000 } from '../migrations/1799700000000-AddCalls.js';
 import { FollowReferrals1799700000001 } from '../migrations/1799700000001-FollowReferrals.js';
+import { SayWhatWaits1799700000002 } from '../migrations/1799700000002-SayWhatWaits.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   AddServiceRequests1799600000000,
   AddCalls1799700000000,
   FollowReferrals1799700000001,
+  SayWhatWaits1799700000002,
 ];

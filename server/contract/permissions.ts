@@ -95,6 +95,7 @@ export const permissions = {
   },
   customer_calls: { ...read(office), create: office, delete: office },
   referrals: { list: clinics },
+  today: { list: office },
   service_requests: { ...read(office), settle: office },
   customer_meal_schedules: {
     ...read(officeAndCustomers),

@@ -15,6 +15,7 @@ import { CustomerEntity } from '../customers/customer.entity.js';
 /** That a clinic has referred a client, under the id of the client; gone with her. */
 @Entity('referrals')
 @Index('referrals_of_user', ['user_id', 'created_at', 'id'])
+@Index('referrals_maybe_known', ['id'], { where: 'may_be_known' })
 @Check('referrals_state_known', `"state" IN ('received','in_service','closed')`)
 export class ReferralEntity {
   @PrimaryColumn('uuid')
@@ -42,6 +43,10 @@ export class ReferralEntity {
   /** What her status says; that she was reached is said by the calls. */
   @Column('varchar', { length: 16, default: 'received' })
   state: Exclude<ReferralState, 'contacted'>;
+
+  /** When she was referred, somebody was there who may be the same person. */
+  @Column('boolean', { default: false })
+  may_be_known: boolean;
 
   @Column('timestamptz')
   state_since: Date;

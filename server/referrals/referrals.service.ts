@@ -2,13 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { OwnReferral } from '../contract/responses/referrals.js';
 import { ClientFollowers, type ClientFollower } from '../customers/client-followers.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
+import { IS_POSSIBLE_DUPLICATE } from '../customers/duplicates.service.js';
 import { Clock } from '../platform/clock.js';
 import { Transaction } from '../platform/database/transaction.js';
 import type { ListRequest } from '../platform/http/list-query.js';
 import { Lists } from '../platform/http/lists.js';
 import type { Page } from '../platform/http/page.js';
 import { RequestContext } from '../platform/request-context.js';
-import { ReferralEntity } from './referral.entity.js';
 import { stateOf } from './referral-state.rules.js';
 import { referrals } from './referral.view.js';
 
@@ -32,15 +32,12 @@ export class ReferralsService implements ClientFollower, OnModuleInit {
   }
 
   /** Joins the transaction of the referral. */
-  async referred({ id, name, created_at }: CustomerEntity): Promise<void> {
-    const user_id = this.context.signedIn.id;
-    await this.transaction.tx.insert(ReferralEntity, {
-      id,
-      user_id,
-      name,
-      created_at,
-      state_since: created_at,
-    });
+  async referred({ id }: CustomerEntity): Promise<void> {
+    await this.transaction.tx.query(
+      `INSERT INTO referrals (id, user_id, name, created_at, state_since, may_be_known)
+       SELECT t.id, $2, t.name, t.created_at, t.created_at, ${IS_POSSIBLE_DUPLICATE} FROM customers t WHERE t.id = $1`,
+      [id, this.context.signedIn.id],
+    );
   }
 
   async follow(before: CustomerEntity, after: CustomerEntity): Promise<void> {

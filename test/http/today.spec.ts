@@ -1,2 +1,3 @@
 import './today/calls.suite.js';
 import './today/referrals.suite.js';
+import './today/today.suite.js';

@@ -135,6 +135,9 @@ export const Client = Shape({
     description: 'The last of the five days in which a referred patient was promised a call',
   }),
   ...CALL_FIELDS,
+  hold_review_on: Type.Union([Day, Type.Null()], {
+    description: 'When a hold is looked at again, where that is not in two weeks',
+  }),
   allowed_statuses: Type.Array(OneOf(CUSTOMER_STATUSES), {
     description: 'Statuses that the client may be set to now',
   }),

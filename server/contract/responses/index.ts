@@ -16,6 +16,7 @@ export * from './referrals.js';
 export * from './reports.js';
 export * from './service-requests.js';
 export * from './session.js';
+export * from './today.js';
 export * from './transport.js';
 export { Named } from './shapes.js';
 export * from './users.js';

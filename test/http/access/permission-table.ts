@@ -119,6 +119,7 @@ const TABLE: readonly Row[] = [
   },
   { calls: both('customer_calls'), read: AC, write: NONE, POST: AC, DELETE: AC },
   { calls: ['referrals'], read: [ReferralCenter], write: NONE },
+  { calls: ['today'], read: AC, write: NONE },
   { calls: [...both('service_requests'), 'service_requests/:id/settle'], read: AC, write: AC },
   {
     calls: [
