@@ -27,6 +27,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { IdentityModule } from './platform/identity/identity.module.js';
 import { LoggingModule } from './platform/logging.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
+import { PausesModule } from './pauses/pauses.module.js';
 import { PeerSupportModule } from './peer-support/peer-support.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProgramsModule } from './programs/programs.module.js';
@@ -61,6 +62,7 @@ const areas = [
   CustomerRequestsModule,
   CallsModule,
   ReferralsModule,
+  PausesModule,
   ReportsModule,
   BudgetsModule,
   TodayModule,

@@ -11,6 +11,7 @@ import { mealScheduleRules } from './meal-schedules.js';
 import { mealTransportVendorRules, mealVendorRules } from './meal-vendors.js';
 import { peerSupportResourceRules } from './peer-support.js';
 import type { ResourceWith } from './permissions.js';
+import { pauseRules } from './pauses.js';
 import { programRules } from './programs.js';
 import { referralContactRules, treatmentReferralCenterRules } from './referral-centers.js';
 import { regionRules } from './regions.js';
@@ -40,7 +41,14 @@ const aloneOfClients: FieldRules = {
 };
 
 const RULES: Readonly<
-  Record<ResourceWith<'edit'> | 'cleaning_transactions' | 'customer_calls' | 'service_requests', FieldRules>
+  Record<
+    | ResourceWith<'edit'>
+    | 'cleaning_transactions'
+    | 'customer_calls'
+    | 'customer_pauses'
+    | 'service_requests',
+    FieldRules
+  >
 > = {
   users: userRules,
   grants: grantRules,
@@ -60,6 +68,7 @@ const RULES: Readonly<
   closures: closureRules,
   cleaning_transactions: cleaningTransactionRules,
   customer_calls: customerCallRules,
+  customer_pauses: pauseRules,
   service_requests: serviceRequestRules,
   customer_transport_requests: { ...transportRequestRules, pick_up_timestamp },
   customer_transport_transactions: { ...tripRules, ...timesOfTrips },

@@ -81,6 +81,7 @@ export const permissions = {
     consequences: office,
     history: office,
     budget: office,
+    pause: office,
     in_memoriam: office,
     process_meal_schedules: office,
     cancel_meal: office,

@@ -41,6 +41,8 @@ export interface EnrolledService {
   start?(customerId: string, startDate: string): Promise<void>;
   /** What lies ahead of a client, soonest first. */
   ahead(customerId: string): Promise<BookingAhead[]>;
+  /** Takes it that all goes as booked until this day; only in what is tried and taken back. */
+  assumeUntil?(customerId: string, day: string): Promise<void>;
   /** Ends everything ahead for good. */
   stop(customerId: string): Promise<void>;
   /** Leaves the client out for now. @returns what stays booked all the same, and what does not */

@@ -1,3 +1,4 @@
 import './today/calls.suite.js';
 import './today/referrals.suite.js';
 import './today/today.suite.js';
+import './today/pauses.suite.js';

@@ -38,6 +38,15 @@ export const backOffice = {
     too_late: (minutes: number) => `A call can be removed within ${minutes} minutes.`,
   },
 
+  pauses: {
+    from_required: 'From is a required field.',
+    until_required: 'Until is a required field.',
+    from_ahead: 'A pause begins today or later.',
+    until_after: 'A pause ends on the day on which it begins, or later.',
+    not_active: 'Only an active client can have a pause.',
+    exists: 'There is a pause already. Call it off first.',
+  },
+
   /** Why a client's status cannot be set, by the code of the refusal. */
   customer_status: {
     cant_set_status_to_new: `Status can't be set to "New" from any other status`,

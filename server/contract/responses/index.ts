@@ -9,6 +9,7 @@ export * from './health.js';
 export * from './imports.js';
 export * from './mail.js';
 export * from './meals.js';
+export * from './pauses.js';
 export * from './peer-support.js';
 export * from './places.js';
 export * from './problem.js';

@@ -7,6 +7,7 @@ export type JobName =
   | 'meals:complete-deliveries'
   | 'transport:complete-trips'
   | 'transport:warn-unassigned'
+  | 'pauses:keep'
   | 'verification:purge-drafts'
   | 'idempotency:purge'
   | 'mail:relay'

@@ -108,6 +108,7 @@ const TABLE: readonly Row[] = [
       'consequences',
       'in_memoriam',
       'budget',
+      'pause',
     ].map((verb) => `customers/:id/${verb}`),
     read: AC,
     write: AC,
