@@ -4,11 +4,15 @@ import { backOffice } from '@contract/languages/back-office';
 import { en } from '@contract/languages/en';
 import { FONT_SIZE } from '@contract/theme-tokens';
 import { speakIn } from '@web/language/language';
+import { reportUncaught } from '@web/errors/report-failure';
+import { removeServiceWorkers } from '@web/session/service-workers';
 import { adoptTokens } from '@web/theme/adopt-tokens';
 import { Root } from './Root';
 import '@fontsource-variable/public-sans/index.css';
 import '@web/theme/plain.css';
 
+removeServiceWorkers();
+reportUncaught();
 adoptTokens(FONT_SIZE.admin);
 // The back office speaks English.
 speakIn('en', { ...en, ...backOffice });

@@ -1,4 +1,6 @@
 import { FONT_SIZE } from '@contract/theme-tokens';
+import { reportUncaught } from '@web/errors/report-failure';
+import { removeServiceWorkers } from '@web/session/service-workers';
 import { adoptTokens } from '@web/theme/adopt-tokens';
 import { enter, type Entrance } from './entrance';
 import { showLanding } from './landing/landing';
@@ -14,6 +16,8 @@ async function show(entrance: Entrance): Promise<void> {
   else (await import('./App')).showApp(root, entrance);
 }
 
+removeServiceWorkers();
+reportUncaught();
 adoptTokens(FONT_SIZE.portal);
 await showFirstLanguage();
 await enter()

@@ -7,6 +7,8 @@ import { CallsModule } from './calls/calls.module.js';
 import { ClosuresModule } from './closures/closures.module.js';
 import { CleaningVendorsModule } from './cleaning-vendors/cleaning-vendors.module.js';
 import { CleaningModule } from './cleaning/cleaning.module.js';
+import { CaregiversModule } from './caregivers/caregivers.module.js';
+import { ClientCalendarsModule } from './client-calendars/client-calendars.module.js';
 import { CustomerRequestsModule } from './customer-requests/customer-requests.module.js';
 import { CustomerReportModule } from './reports/customer-report/customer-report.module.js';
 import { CustomersModule } from './customers/customers.module.js';
@@ -59,6 +61,8 @@ const areas = [
   TransportModule,
   DriversModule,
   CustomersModule,
+  CaregiversModule,
+  ClientCalendarsModule,
   CustomerRequestsModule,
   CallsModule,
   ReferralsModule,

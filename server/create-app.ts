@@ -43,8 +43,10 @@ export function appModule(settings: Settings, database_url: string): DynamicModu
 /** The product as one Nest application, not yet listening. */
 export async function createApp(settings: Settings, options: AppOptions): Promise<NestFastifyApplication> {
   const { request_timeout = REQUEST_TIMEOUT_MS } = options;
-  const issuer = settings.oidc ? [new URL(settings.oidc.issuer).origin] : [];
-  const protect = securityHeaders(settings.public_url.startsWith('https:'), issuer);
+  const protect = securityHeaders(settings.public_url.startsWith('https:'), {
+    signInAt: settings.oidc ? [new URL(settings.oidc.issuer).origin] : [],
+    reportTo: settings.sentry_dsn ? [new URL(settings.sentry_dsn).origin] : [],
+  });
   const adapter = new FastifyAdapter({
     bodyLimit: LARGEST_BODY,
     genReqId: () => newId(),

@@ -40,6 +40,8 @@ import { VoidLinksOfChangedAccounts1799420000000 } from '../migrations/179942000
 import { EraseTracesOfClients1799430000000 } from '../migrations/1799430000000-EraseTracesOfClients.js';
 import { RememberCentersOfClinics1799500000000 } from '../migrations/1799500000000-RememberCentersOfClinics.js';
 import { KeepGroupsOfExports1799530000000 } from '../migrations/1799530000000-KeepGroupsOfExports.js';
+import { AddCalendarLinks1799600000002 } from '../migrations/1799600000002-AddCalendarLinks.js';
+import { AddCaregivers1799600000001 } from '../migrations/1799600000001-AddCaregivers.js';
 import { AddServiceRequests1799600000000 } from '../migrations/1799600000000-AddServiceRequests.js';
 import { AddCalls1799700000000 } from '../migrations/1799700000000-AddCalls.js';
 import { FollowReferrals1799700000001 } from '../migrations/1799700000001-FollowReferrals.js';
@@ -91,6 +93,8 @@ export const migrations = [
   RememberCentersOfClinics1799500000000,
   KeepGroupsOfExports1799530000000,
   AddServiceRequests1799600000000,
+  AddCaregivers1799600000001,
+  AddCalendarLinks1799600000002,
   AddCalls1799700000000,
   FollowReferrals1799700000001,
   SayWhatWaits1799700000002,

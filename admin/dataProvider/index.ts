@@ -11,7 +11,7 @@ import type {
 } from 'react-admin';
 import { apiPathOf } from '../apiPaths';
 import { API_ROOT, call, fetched } from './call';
-import { keyOfCall } from './idempotency';
+import { keyOfCall } from '@web/session/idempotency';
 import { changedFields, filledFields, withRelationIds, type VersionedRecord } from './record';
 
 export type { VersionedRecord } from './record';

@@ -1,16 +1,80 @@
-import Typography from '@mui/material/Typography';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Profile } from '@contract/responses/session';
-import { session } from '@web/session/session';
+import { ApiError } from '@web/session/api-error';
+import { showLanguageOf } from '../language/choose-language';
 import { SignedInShell } from '../shared/SignedInShell';
+import { Spinner } from '../shared/Spinner';
+import { InformationPage } from './information/InformationPage';
+import { Navigation } from './layout/Navigation';
+import {
+  CANCEL,
+  CAREGIVERS,
+  HOME,
+  HOUSE_CLEANING,
+  MEALS,
+  PEER_SUPPORT,
+  REFER,
+  SERVICES,
+  TRANSPORT,
+} from './pages';
+import { CustomerProvider } from './shared/CustomerProvider';
+import { Notices } from './shared/Notices';
+
+const MealsPage = lazy(() => import('./meals/MealsPage'));
+const CleaningPage = lazy(() => import('./cleaning/CleaningPage'));
+const TransportPage = lazy(() => import('./transport/TransportPage'));
+const PeerSupportPage = lazy(() => import('./peer-support/PeerSupportPage'));
+const CaregiversPage = lazy(() => import('./caregivers/CaregiversPage'));
+const ReferPage = lazy(() => import('./requests/ReferPage'));
+const CancelPage = lazy(() => import('./requests/CancelPage'));
+
+const FRESH_FOR = 30_000;
+const isRefused = (error: Error) => error instanceof ApiError && error.status < 500;
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_FOR,
+      // What the browser believes of the network is often wrong: the call itself tells.
+      networkMode: 'always',
+      retry: (failures, error) => failures < 2 && !isRefused(error),
+    },
+  },
+});
 
 /** /customer, for clients only. */
 export default function CustomerPage({ user }: { user: Profile }) {
+  useEffect(() => void showLanguageOf(user.preferred_language), [user]);
   return (
-    <SignedInShell user={user}>
-      <title>{`Welcome ${user.name} | ${session.config!.organisation.short_name}`}</title>
-      <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-        Welcome {user.name}
-      </Typography>
-    </SignedInShell>
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <SignedInShell user={user} navigation={<Navigation user={user} />}>
+          <Notices>
+            <CustomerProvider user={user}>
+              <Suspense fallback={<Spinner />}>
+                <Routes>
+                  <Route path={HOME} element={<InformationPage />} />
+                  <Route path={SERVICES} element={<Navigate to={MEALS} replace />} />
+                  <Route path={MEALS} element={<MealsPage />} />
+                  <Route path={HOUSE_CLEANING} element={<CleaningPage />} />
+                  <Route path={TRANSPORT} element={<TransportPage />} />
+                  <Route path={PEER_SUPPORT} element={<PeerSupportPage />} />
+                  {!user.caregiver_for && (
+                    <>
+                      <Route path={CAREGIVERS} element={<CaregiversPage />} />
+                      <Route path={REFER} element={<ReferPage />} />
+                      <Route path={CANCEL} element={<CancelPage />} />
+                    </>
+                  )}
+                  <Route path="*" element={<Navigate to={HOME} replace />} />
+                </Routes>
+              </Suspense>
+            </CustomerProvider>
+          </Notices>
+        </SignedInShell>
+      </BrowserRouter>
+    </QueryClientProvider>
   );
 }

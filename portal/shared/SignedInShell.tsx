@@ -11,8 +11,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { phoneForReading } from '@contract/phones';
 import type { Profile } from '@contract/responses/session';
+import { useMessages } from '@web/language/useLanguage';
 import { IdleDialog } from '@web/session/IdleDialog';
 import { session } from '@web/session/session';
+import { LanguageSwitch } from '../language/LanguageSwitch';
 import { darkTheme, lightTheme } from '../theme';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -20,17 +22,22 @@ const styles = createCache({ key: 'portal', nonce, prepend: true });
 
 /** Milliseconds that leaving waits for what is still to be done. */
 const LONGEST_FAREWELL = 3000;
+/** Of a page's column and the room beside it, in pixels. */
+const COLUMN = 688;
 
 interface Props {
   user: Profile;
+  /** Leads to the other pages: above the page on a phone, beside it where there is room. */
+  navigation?: ReactNode;
   /** What is done before the session is given up: nothing of what was typed is to be lost. */
   beforeLeaving?: () => Promise<unknown>;
   children: ReactNode;
 }
 
 /** Frame of every signed-in page: whose it is, a way out, and the phone number that always helps. */
-export function SignedInShell({ user, beforeLeaving, children }: Props) {
+export function SignedInShell({ user, navigation, beforeLeaving, children }: Props) {
   const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const words = useMessages().portal;
   const organisation = session.config!.organisation;
   const leave = async () => {
     await Promise.race([beforeLeaving?.(), new Promise((done) => setTimeout(done, LONGEST_FAREWELL))]);
@@ -40,23 +47,47 @@ export function SignedInShell({ user, beforeLeaving, children }: Props) {
     <CacheProvider value={styles}>
       <ThemeProvider theme={dark ? darkTheme : lightTheme}>
         <AppBar position="static">
-          <Toolbar>
+          <Toolbar sx={{ flexWrap: 'wrap', columnGap: 1 }}>
             <Typography component="p" variant="h2" sx={{ flexGrow: 1, color: 'secondary.main' }}>
               {organisation.name}
             </Typography>
-            <Button onClick={() => void leave()}>Logout</Button>
+            <LanguageSwitch />
+            <Button onClick={() => void leave()}>{words.logout}</Button>
           </Toolbar>
         </AppBar>
-        <Box component="main" sx={{ flexGrow: 1, width: '100%', maxWidth: 688, mx: 'auto', p: 3, pb: 5 }}>
-          {children}
+        <Box
+          sx={{
+            flexGrow: 1,
+            display: 'flex',
+            flexDirection: { xs: 'column', md: 'row' },
+            justifyContent: 'center',
+            width: '100%',
+          }}
+        >
+          {navigation}
+          <Box
+            component="main"
+            id="page"
+            tabIndex={-1}
+            sx={{
+              width: '100%',
+              maxWidth: COLUMN,
+              mx: navigation ? 0 : 'auto',
+              p: 3,
+              pb: 5,
+              outline: 'none',
+            }}
+          >
+            {children}
+          </Box>
         </Box>
         <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-          <Typography variant="body2" sx={{ maxWidth: 688, mx: 'auto', p: 3, color: 'text.primary' }}>
-            Questions? Call us at{' '}
+          <Typography variant="body2" sx={{ maxWidth: COLUMN, mx: 'auto', p: 3, color: 'text.primary' }}>
+            {words.questions_call}{' '}
             <Link href={`tel:${organisation.phone}`} sx={{ fontWeight: 600 }}>
               {phoneForReading(organisation.phone)}
             </Link>{' '}
-            or write to{' '}
+            {words.questions_write}{' '}
             <Link href={`mailto:${organisation.email}`} sx={{ overflowWrap: 'anywhere' }}>
               {organisation.email}
             </Link>

@@ -1,10 +1,11 @@
 import { cleaningVendorRules } from '../contract/cleaning.js';
+import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import { CleaningVendor, CleaningVendorContact } from '../contract/responses/cleaning.js';
 import { activeOrNot, tenDigits, type CsvColumns } from '../platform/files/csv.js';
 import { booleanFilter, relationFilter, searchFilter, type Filter } from '../platform/http/list-query.js';
-import { dollars, own, relation, seenBy, view } from '../platform/http/read-definition.js';
+import { caregiving, dollars, own, relation, seenBy, view } from '../platform/http/read-definition.js';
 import type { ResourceDefinition } from '../platform/http/resource-definition.js';
 import { RegionEntity } from '../regions/region.entity.js';
 import { CleaningVendorEffectsService } from './cleaning-vendor-effects.service.js';
@@ -70,7 +71,11 @@ export const cleaningVendors: ResourceDefinition<
   effects: CleaningVendorEffectsService,
   table: 'cleaning_vendors',
   joins: 'JOIN regions r ON r.id = t.region_id',
-  views: { ...seenBy([Group.Admin, Group.Coordinator], forOffice), [Group.Customer]: forCustomer },
+  views: {
+    ...seenBy([Group.Admin, Group.Coordinator], forOffice),
+    [Group.Customer]: forCustomer,
+    [CAREGIVER]: caregiving('house_cleaning', forCustomer),
+  },
   filters: {
     q: searchFilter('lower(t.name)'),
     region: relationFilter('t.region_id'),

@@ -1,7 +1,9 @@
+import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { CleaningTransaction, OwnCleaningTransaction } from '../contract/responses/cleaning.js';
 import { dateFilter, parentSearchFilter, relationFilter } from '../platform/http/list-query.js';
 import {
+  caregiving,
   dollars,
   own,
   ownedByCustomer,
@@ -33,7 +35,11 @@ export const cleaningTransactions: ReadDefinition<CleaningTransaction | OwnClean
   table: 'cleaning_transactions',
   joins: `LEFT JOIN customers c ON c.id = t.customer_id JOIN regions r ON r.id = t.region_id
     JOIN cleaning_vendors v ON v.id = t.cleaning_vendor_id`,
-  views: { ...seenBy([Group.Admin, Group.Coordinator], forOffice), [Group.Customer]: forCustomer },
+  views: {
+    ...seenBy([Group.Admin, Group.Coordinator], forOffice),
+    [Group.Customer]: forCustomer,
+    [CAREGIVER]: caregiving('house_cleaning', forCustomer),
+  },
   shows_client: { field: 'customer_id' },
   filters: {
     customer: relationFilter('t.customer_id'),

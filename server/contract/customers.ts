@@ -105,6 +105,13 @@ export const SERVICE_LABELS: Record<Service, string> = {
 export const PORTAL_SERVICES = ['meals', 'house_cleaning', 'transportation', 'peer_support'] as const;
 export type PortalService = (typeof PORTAL_SERVICES)[number];
 
+export const PORTAL_SERVICE_OF: Record<Service, PortalService> = {
+  meal: 'meals',
+  cleaning: 'house_cleaning',
+  transport: 'transportation',
+  peer_support: 'peer_support',
+};
+
 /** As clients read them. */
 export const PORTAL_SERVICE_LABELS: Record<PortalService, string> = {
   meals: 'Meals',

@@ -1,3 +1,4 @@
+import { caregiverRules } from './caregivers.js';
 import { cleaningTransactionRules, cleaningVendorRules } from './cleaning.js';
 import { clientRules, clinicRules } from './clients.js';
 import { closureRules } from './closures.js';
@@ -70,6 +71,7 @@ const RULES: Readonly<
   customer_calls: customerCallRules,
   customer_pauses: pauseRules,
   service_requests: serviceRequestRules,
+  caregivers: caregiverRules,
   customer_transport_requests: { ...transportRequestRules, pick_up_timestamp },
   customer_transport_transactions: { ...tripRules, ...timesOfTrips },
 };

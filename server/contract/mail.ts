@@ -4,6 +4,8 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** What is mailed, as Admins look for it. */
 export const MAIL_KINDS = [
+  'caregiver_invitation',
+  'caregiver_not_invited',
   'caterer_correction',
   'caterer_plan',
   'client_invitation',

@@ -86,6 +86,11 @@ export const notices = {
     updated: 'Program updated successfully',
     deleted: 'Program deleted successfully',
   },
+  caregivers: {
+    created: 'Invitation sent successfully',
+    updated: 'Caregiver updated successfully',
+    revoked: 'Caregiver removed successfully',
+  },
   grants: {
     created: 'Grant added successfully',
     updated: 'Grant updated successfully',

@@ -1,3 +1,5 @@
+import type { Caller } from './audience.js';
+import type { PortalService } from './customers.js';
 import { Group, GROUPS } from './groups.js';
 
 const { Admin, Coordinator, Manager, ReferralCenter, Customer } = Group;
@@ -93,10 +95,13 @@ export const permissions = {
     refer_a_friend: customers,
     cancel_services: customers,
     request_service: customers,
+    calendar: customers,
+    calendar_link: customers,
   },
   customer_calls: { ...read(office), create: office, delete: office },
   referrals: { list: clinics },
   today: { list: office },
+  caregivers: { ...read(officeAndCustomers), ...write(officeAndCustomers) },
   service_requests: { ...read(office), settle: office },
   customer_meal_schedules: {
     ...read(officeAndCustomers),
@@ -153,3 +158,48 @@ export const resourcesWith = <A extends string>(action: A): ResourceWith<A>[] =>
 /** Whether a member of the group may do this. */
 export const may = (group: Group, resource: string, action: string): boolean =>
   groupsThatMay(resource, action).includes(group);
+
+/** Belongs to no service: whoever helps a client at all needs it. */
+export const ANY_SERVICE = 'any';
+
+/**
+ * What of that which customers may do a caregiver may do too, by the service that it belongs to: she needs to have been
+ * chosen for it. What is not listed here is closed to caregivers.
+ */
+export const caregiverPermissions: {
+  readonly [R in Resource]?: { readonly [A in Action<R>]?: PortalService | typeof ANY_SERVICE };
+} = {
+  users: { profile: ANY_SERVICE, logout: ANY_SERVICE },
+  customers: { show: ANY_SERVICE, edit: 'meals', calendar: ANY_SERVICE },
+  customer_meal_schedules: { list: 'meals', show: 'meals', edit: 'meals', defer: 'meals', cancel: 'meals' },
+  meal_transport_transactions: { list: 'meals', show: 'meals' },
+  cleaning_vendors: { list: 'house_cleaning' },
+  cleaning_transactions: { list: 'house_cleaning', show: 'house_cleaning', create: 'house_cleaning' },
+  customer_transport_requests: {
+    list: 'transportation',
+    show: 'transportation',
+    create: 'transportation',
+    edit: 'transportation',
+    delete: 'transportation',
+  },
+  customer_transport_transactions: { list: 'transportation', show: 'transportation' },
+};
+
+/** The service that a caregiver must have been chosen for to do this; none where she never may. */
+export function caregiverServiceFor(
+  resource: string,
+  action: string,
+): PortalService | typeof ANY_SERVICE | undefined {
+  if (!Object.hasOwn(caregiverPermissions, resource)) return undefined;
+  const actions: Readonly<Record<string, PortalService | typeof ANY_SERVICE>> =
+    caregiverPermissions[resource as Resource] ?? {};
+  return Object.hasOwn(actions, action) ? actions[action] : undefined;
+}
+
+/** Whether this caller may do this: by the group, and as a caregiver by the services that she was chosen for. */
+export function mayCall({ group, caregiver_services }: Caller, resource: string, action: string): boolean {
+  if (!may(group, resource, action)) return false;
+  if (!caregiver_services) return true;
+  const service = caregiverServiceFor(resource, action);
+  return service === ANY_SERVICE || (service !== undefined && caregiver_services.includes(service));
+}

@@ -14,7 +14,16 @@ export const INTRODUCTION = 'peer_support_introduction';
 export const REFERRAL_OF_A_FRIEND = 'refer_a_friend';
 export const SERVICE_CANCELLATION = 'service_cancellation';
 export const SERVICE_REQUEST = 'service_request';
-const TO_THE_OFFICE: readonly string[] = [REFERRAL_OF_A_FRIEND, SERVICE_CANCELLATION, SERVICE_REQUEST];
+export const CAREGIVER_NOT_INVITED = 'caregiver_not_invited';
+const TO_THE_OFFICE: readonly string[] = [
+  REFERRAL_OF_A_FRIEND,
+  SERVICE_CANCELLATION,
+  SERVICE_REQUEST,
+  CAREGIVER_NOT_INVITED,
+];
+
+/** A mail of this kind goes to who is to help: what the client chose about mails to herself says nothing of it. */
+const CAREGIVER_INVITATION = 'caregiver_invitation';
 
 interface Contacted {
   status: CustomerStatus;
@@ -43,6 +52,7 @@ export class ContactPolicy implements OnModuleInit {
     if (TO_THE_OFFICE.includes(kind)) return true;
     if (client.status === 'in_memorium') return false;
     if (kind === INTRODUCTION) return !isStopped(client.status) && client.has_opted_for_peer_support_service;
+    if (kind === CAREGIVER_INVITATION) return !isStopped(client.status);
     return kind === ASKED_FOR || client.should_receive_email;
   }
 }

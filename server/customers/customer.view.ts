@@ -1,6 +1,7 @@
 import { clientBudgetFilter } from './client-budget-filter.js';
+import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
-import { Client, OwnRecord } from '../contract/responses/client.js';
+import { Client, HelpedClient, OwnRecord } from '../contract/responses/client.js';
 import { CUSTOMER_STATUSES, SIGNATURES, type SignatureField } from '../contract/customers.js';
 import { choiceFilter, keptSearchFilter, relationFilter } from '../platform/http/list-query.js';
 import {
@@ -99,17 +100,38 @@ const forCustomer = view(OwnRecord, {
   added: serviceFields('own'),
 });
 
+/** Her record as those read it who help her. */
+const forCaregiver = view(HelpedClient, {
+  rows: ownedByCustomer('t.id'),
+  columns: {
+    ...own('id', 'name', 'address', 'city', 'county', 'state', 'zip_code', 'phone_number'),
+    ...own('landline_phone_number', 'status', 'version'),
+    region: shared.region,
+  },
+  byService: {
+    meals: {
+      ...own('meals_number_of_adults', 'meals_number_of_children', 'meals_preference', 'meals_allergies'),
+      ...own('is_meal_cancelled'),
+    },
+  },
+  added: serviceFields('own'),
+});
+
 const search = keptSearchFilter('customer_search');
 
 /** Clients. */
-export const customers: ReadDefinition<Client | OwnRecord> = {
+export const customers: ReadDefinition<Client | OwnRecord | HelpedClient> = {
   resource: 'customers',
   table: 'customers',
   joins: `LEFT JOIN regions r ON r.id = t.region_id LEFT JOIN programs p ON p.id = t.program_id
     LEFT JOIN grants g ON g.id = t.grant_id LEFT JOIN meal_vendors v ON v.id = t.assigned_meal_vendor_id
     LEFT JOIN treatment_referral_centers tc ON tc.id = t.treatment_referral_center_id
     LEFT JOIN referral_contacts rc ON rc.id = t.referral_contact_id`,
-  views: { ...seenBy([Group.Admin, Group.Coordinator], forStaff), [Group.Customer]: forCustomer },
+  views: {
+    ...seenBy([Group.Admin, Group.Coordinator], forStaff),
+    [Group.Customer]: forCustomer,
+    [CAREGIVER]: forCaregiver,
+  },
   shows_client: { field: 'id' },
   filters: {
     q: search,

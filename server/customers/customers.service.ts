@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryDeepPartialEntity } from 'typeorm';
-import type { Client, OwnRecord, Referral } from '../contract/responses/client.js';
+import type { Client, HelpedClient, OwnRecord, Referral } from '../contract/responses/client.js';
 import { CONTACT_PROMISED_DAYS, TREATMENT_FACILITY } from '../contract/customers.js';
 import { worded, type FieldErrors, type Warning } from '../contract/errors.js';
 import { addDays } from '../platform/calendar.rules.js';
@@ -32,6 +32,9 @@ import type { OwnRecordInput } from './own-record.dto.js';
 import type { ReferralInput } from './referral.dto.js';
 import { clientErrors } from './customers.rules.js';
 
+/** A client, as one of the groups reads her. */
+type AnyClient = Client | OwnRecord | HelpedClient;
+
 /** Clients: taken on, changed, removed, with everything that follows from it. */
 @Injectable()
 export class CustomersService {
@@ -50,12 +53,12 @@ export class CustomersService {
     private readonly mail: VerificationMailService,
   ) {}
 
-  list(request: ListRequest): Promise<Page<Client | OwnRecord>> {
+  list(request: ListRequest): Promise<Page<AnyClient>> {
     return this.lists.page(customers, request);
   }
 
   /** One client as the caller may read it. */
-  read(id: string): Promise<Client | OwnRecord> {
+  read(id: string): Promise<AnyClient> {
     return this.lists.one(customers, id);
   }
 
@@ -149,7 +152,7 @@ export class CustomersService {
    * @throws notFound for another's record
    */
   @Transactional()
-  async updateOwn(id: string, change: Change<OwnRecordInput>, ifMatch?: string): Promise<Client | OwnRecord> {
+  async updateOwn(id: string, change: Change<OwnRecordInput>, ifMatch?: string): Promise<AnyClient> {
     const seen = await this.lists.current(customers, id);
     const before = await this.records.lock(CustomerEntity, seen.id, ifMatch);
     const input = await change.against(await this.lists.current(customers, id));
@@ -260,4 +263,4 @@ export class CustomersService {
   }
 }
 
-const isSeenByOffice = (client: Client | OwnRecord): client is Client => 'allowed_statuses' in client;
+const isSeenByOffice = (client: AnyClient): client is Client => 'allowed_statuses' in client;

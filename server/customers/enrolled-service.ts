@@ -14,6 +14,15 @@ export interface BookingAhead {
   is_sent: boolean;
 }
 
+/** A day or a time of a client's calendar; what it is called says no more than the service. */
+export interface CalendarEntry {
+  /** Stays the same whatever is changed of it. */
+  id: string;
+  /** Counts its changes. */
+  version: number;
+  when: { day: string } | { from: Date; to: Date };
+}
+
 /** How the lines of the record that a service makes read in a client's history, beside the words that all have. */
 export interface ServiceWords extends Partial<Words> {
   /** The day that each of these rows of its tables is about, by id. */
@@ -43,6 +52,8 @@ export interface EnrolledService {
   ahead(customerId: string): Promise<BookingAhead[]>;
   /** Takes it that all goes as booked until this day; only in what is tried and taken back. */
   assumeUntil?(customerId: string, day: string): Promise<void>;
+  /** What comes to a client for sure, as far as it is known, for her calendar. */
+  calendar?(customerId: string): Promise<CalendarEntry[]>;
   /** Ends everything ahead for good. */
   stop(customerId: string): Promise<void>;
   /** Leaves the client out for now. @returns what stays booked all the same, and what does not */

@@ -1,3 +1,5 @@
+import { CAREGIVER } from '../contract/audience.js';
+import { PORTAL_SERVICE_OF } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
 import { SERVICE_FIELDS } from '../contract/responses/service-fields.js';
 import { seenBy, type ReadAddition } from '../platform/http/read-definition.js';
@@ -17,13 +19,14 @@ export interface ServiceFigures<Service extends keyof Fields> {
 
 /** What a service adds to single reads of clients: every field that the contract names for it. */
 export const serviceFigures = <Service extends keyof Fields>(
-  _service: Service,
+  service: Service,
   { joins, shared, staff, own }: ServiceFigures<Service>,
 ): ReadAddition => ({
   of: 'customers',
   views: {
     ...seenBy([Group.Admin, Group.Coordinator], { columns: { ...shared, ...staff }, joins }),
     [Group.Customer]: { columns: { ...shared, ...own }, joins },
+    [CAREGIVER]: { columns: { ...shared, ...own }, joins, service: PORTAL_SERVICE_OF[service] },
   },
 });
 

@@ -14,5 +14,12 @@ export const DEMO_STAFF = [
 /** The client whose portal the demo shows. */
 export const DEMO_CUSTOMER_EMAIL = 'customer@prg.test';
 
+/** Her sister, who looks after meals and rides. */
+export const DEMO_CAREGIVER = { email: 'caregiver@prg.test', name: 'Ruth Whitfield' } as const;
+
 /** Every address that exists only under `SEED=demo`. */
-export const DEMO_EMAILS: readonly string[] = [...DEMO_STAFF.map(({ email }) => email), DEMO_CUSTOMER_EMAIL];
+export const DEMO_EMAILS: readonly string[] = [
+  ...DEMO_STAFF.map(({ email }) => email),
+  DEMO_CUSTOMER_EMAIL,
+  DEMO_CAREGIVER.email,
+];

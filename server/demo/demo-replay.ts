@@ -15,12 +15,11 @@ import { TransportJobs } from '../transport/transport.jobs.js';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
 import { Transaction } from '../platform/database/transaction.js';
-import { Accounts } from '../platform/identity/accounts.js';
-import { CredentialsService } from '../platform/identity/credentials.service.js';
 import { IntroductionsService } from '../peer-support/introductions.service.js';
-import { DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from './demo-accounts.js';
+import { DEMO_CUSTOMER_EMAIL } from './demo-accounts.js';
 import { demoClients, type DemoClient, type DemoStep } from './demo-clients.js';
 import { DEMO_FEEDBACK } from './demo-helpers.js';
+import { DemoPortal } from './demo-portal.js';
 import { DEMO_REGIONS } from './demo-regions.js';
 import type { DemoRides } from './demo-rides.js';
 import type { DemoPlaces } from './demo-setting.js';
@@ -77,7 +76,8 @@ export class DemoReplay {
       this.clock.set(null);
     }
     await this.dateEnrolments();
-    await this.openThePortal();
+    const shown = [...this.live.values()].find(({ fields }) => fields.email === DEMO_CUSTOMER_EMAIL);
+    await new DemoPortal(this.app, this.rides).open(shown!.id);
   }
 
   private get zone(): string {
@@ -213,10 +213,5 @@ export class DemoReplay {
        FROM regions r WHERE r.id = c.region_id AND c.status = 'new' AND c.referral_source = $2`,
       [CONTACT_PROMISED_DAYS, TREATMENT_FACILITY],
     );
-  }
-
-  private async openThePortal(): Promise<void> {
-    const account = await this.app.get(Accounts).byEmail(DEMO_CUSTOMER_EMAIL);
-    await this.app.get(CredentialsService).setPassword(account!.id, DEMO_PASSWORD);
   }
 }

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { WORKDAYS } from '../contract/drivers.js';
 import { drivers } from '../drivers/drivers.resource.js';
 import { addDays } from '../platform/calendar.rules.js';
 import { Transaction } from '../platform/database/transaction.js';
@@ -68,6 +69,27 @@ export class DemoRides {
     await this.app.get(TransportRequestsService).create(input);
   }
 
+  /** A client's rides of the next two working days: the first has its driver, the second waits for one. */
+  async promise(customer_id: string): Promise<void> {
+    const { tx } = this.app.get(Transaction);
+    const [client] = await tx.query<{ address: string; today: string }[]>(
+      `SELECT c.address || ', ' || c.city AS address, to_char(now() AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS today
+       FROM customers c JOIN regions r ON r.id = c.region_id WHERE c.id = $1`,
+      [customer_id],
+    );
+    const { id } = await this.app.get(TransportRequestsService).create(
+      await parseInput(TransportRequestInput, {
+        customer_id,
+        pick_up_address: client!.address,
+        drop_address: 'Cancer Center, Main Entrance',
+        pick_up_date: addDays(client!.today, 1),
+        pick_up_time: '11:00',
+        repeat: { weekdays: [...WORKDAYS], count: 2 },
+      }),
+    );
+    await this.give(id);
+  }
+
   /** Gives the rides up to a date, of clients who are served, to the driver who fits best; of every `but_one_of` one has to wait. */
   async assign(until: string, but_one_of = Infinity): Promise<void> {
     const open = await this.app.get(Transaction).tx.query<{ id: string }[]>(
@@ -77,9 +99,13 @@ export class DemoRides {
     );
     for (const [n, { id }] of open.entries()) {
       if (n % but_one_of === but_one_of - 1) continue;
-      const { results } = await this.app.get(AssignableDriversService).forRide({ request: id });
-      const input = { customer_request_id: id, transport_vendor_id: results[0]!.id };
-      await this.app.get(TripsService).create(await parseInput(TripInput, input));
+      await this.give(id);
     }
+  }
+
+  private async give(request_id: string): Promise<void> {
+    const { results } = await this.app.get(AssignableDriversService).forRide({ request: request_id });
+    const input = { customer_request_id: request_id, transport_vendor_id: results[0]!.id };
+    await this.app.get(TripsService).create(await parseInput(TripInput, input));
   }
 }

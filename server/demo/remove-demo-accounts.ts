@@ -8,7 +8,12 @@ import { DEMO_EMAILS } from './demo-accounts.js';
  */
 export async function removeDemoAccounts(app: INestApplicationContext): Promise<void> {
   const transaction = app.get(Transaction);
-  await transaction.withTransaction(() =>
-    transaction.tx.query('DELETE FROM users WHERE email = ANY ($1::citext[])', [DEMO_EMAILS]),
-  );
+  await transaction.withTransaction(async () => {
+    const { tx } = transaction;
+    await tx.query(
+      'UPDATE caregivers SET revoked_at = now() WHERE email = ANY ($1::citext[]) AND revoked_at IS NULL',
+      [DEMO_EMAILS],
+    );
+    await tx.query('DELETE FROM users WHERE email = ANY ($1::citext[])', [DEMO_EMAILS]);
+  });
 }

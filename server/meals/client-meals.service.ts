@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import type { CustomerEntity } from '../customers/customer.entity.js';
+import type { CalendarEntry } from '../customers/enrolled-service.js';
 import { Clock } from '../platform/clock.js';
 import { StatusChangesService } from '../platform/database/status-changes.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
@@ -68,6 +69,20 @@ export class ClientMealsService {
     private readonly outbox: OutboxService,
     private readonly looks: PlanLooksService,
   ) {}
+
+  /** The days that she is delivered to; on hold only what the caterer has already comes. */
+  async calendar(customerId: string): Promise<CalendarEntry[]> {
+    const meals = await this.transaction.tx.query<{ id: string; version: number; day: string }[]>(
+      `SELECT s.id, s.version, s.date_of_delivery AS day
+       FROM customer_meal_schedules s JOIN customers c ON c.id = s.customer_id LEFT JOIN regions r ON r.id = c.region_id
+       WHERE s.customer_id = $1
+         AND (s.status = 'finalized' OR s.status IN ('upcoming', 'scheduled') AND c.status <> 'hold')
+         AND s.date_of_delivery >= ($2::timestamptz AT TIME ZONE coalesce(r.time_zone, 'UTC'))::date
+       ORDER BY s.date_of_delivery`,
+      [customerId, this.clock.now()],
+    );
+    return meals.map(({ id, version, day }) => ({ id, version, when: { day } }));
+  }
 
   /** Cancels every meal ahead, those at the caterer with a correction; Resume Meals then gives none of them back. */
   @Transactional()

@@ -1,3 +1,4 @@
+import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { MealTransaction, OwnMealTransaction } from '../contract/responses/meals.js';
 import {
@@ -8,6 +9,7 @@ import {
   relationFilter,
 } from '../platform/http/list-query.js';
 import {
+  caregiving,
   dollars,
   own,
   ownedByCustomer,
@@ -57,7 +59,11 @@ export const deliveries: ReadDefinition<MealTransaction | OwnMealTransaction> = 
   joins: `LEFT JOIN customers c ON c.id = t.customer_id JOIN regions r ON r.id = t.region_id
     JOIN meal_vendors v ON v.id = t.meal_vendor_id
     JOIN meal_transport_vendors d ON d.id = t.meal_transport_vendor_id`,
-  views: { ...seenBy([Group.Admin, Group.Coordinator], forStaff), [Group.Customer]: forCustomer },
+  views: {
+    ...seenBy([Group.Admin, Group.Coordinator], forStaff),
+    [Group.Customer]: forCustomer,
+    [CAREGIVER]: caregiving('meals', forCustomer),
+  },
   shows_client: { field: 'customer_id' },
   filters: {
     customer: relationFilter('t.customer_id'),

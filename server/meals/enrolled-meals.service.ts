@@ -4,6 +4,7 @@ import type { CustomerEntity } from '../customers/customer.entity.js';
 import {
   EnrolledServices,
   type BookingAhead,
+  type CalendarEntry,
   type EnrolledService,
   type ServiceWords,
 } from '../customers/enrolled-service.js';
@@ -92,6 +93,10 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
                  < $2::date::timestamp AT TIME ZONE m.time_zone)`,
       [customerId, day],
     );
+  }
+
+  calendar(customerId: string): Promise<CalendarEntry[]> {
+    return this.meals.calendar(customerId);
   }
 
   stop(customerId: string): Promise<void> {

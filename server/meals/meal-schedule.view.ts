@@ -1,8 +1,10 @@
+import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { MEAL_SCHEDULE_STATUSES } from '../contract/meals.js';
 import { MealSchedule } from '../contract/responses/meals.js';
 import { choiceFilter, relationFilter } from '../platform/http/list-query.js';
 import {
+  caregiving,
   own,
   ownedByCustomer,
   relation,
@@ -28,6 +30,8 @@ const columns = {
   is_applicable_for_all_future_schedules: 'false',
 };
 
+const forCustomer = view(MealSchedule, { rows: ownedByCustomer('t.customer_id'), columns });
+
 /** Meals of clients' programs; a client's own are all that she sees. */
 export const mealSchedules: ReadDefinition<MealSchedule> = {
   resource: 'customer_meal_schedules',
@@ -35,7 +39,8 @@ export const mealSchedules: ReadDefinition<MealSchedule> = {
   joins: 'JOIN customers c ON c.id = t.customer_id',
   views: {
     ...seenBy([Group.Admin, Group.Coordinator], view(MealSchedule, { rows: 'all', columns })),
-    [Group.Customer]: view(MealSchedule, { rows: ownedByCustomer('t.customer_id'), columns }),
+    [Group.Customer]: forCustomer,
+    [CAREGIVER]: caregiving('meals', forCustomer),
   },
   shows_client: { field: 'customer_id' },
   filters: {

@@ -2,9 +2,16 @@ import { Injectable, type DynamicModule, type OnModuleInit, type Type } from '@n
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { EntitySchema } from 'typeorm';
-import { Group } from '../contract/groups.js';
+import { audienceOf, type Audience, type Caller } from '../contract/audience.js';
 import { AddedFilter } from './http/added-filter.js';
-import { detailOf, type Detail, type ReadAddition, type ReadDefinition } from './http/read-definition.js';
+import {
+  detailFor,
+  detailOf,
+  type Detail,
+  type Details,
+  type ReadAddition,
+  type ReadDefinition,
+} from './http/read-definition.js';
 import type { ExportKind } from './http/export-kind.js';
 import type { ImportDefinition } from './http/import-definition.js';
 import type { Hold, ResourceDefinition } from './http/resource-definition.js';
@@ -67,7 +74,7 @@ export const importsOf = (modules: Type[]): NonNullable<FeatureParts['importable
 /** What the features of the running application bring. */
 @Injectable()
 export class Features implements OnModuleInit {
-  readonly #details = new Map<ReadDefinition<unknown>, Map<Group, Detail>>();
+  readonly #details = new Map<ReadDefinition<unknown>, Map<Audience, Details>>();
   #parts?: FeatureParts[];
   #reads?: Set<ReadDefinition<unknown>>;
 
@@ -93,20 +100,21 @@ export class Features implements OnModuleInit {
     return this.parts.flatMap(({ holds }) => holds ?? []).filter(({ of }) => of === resource);
   }
 
-  /** The single read of a resource as a group sees it, with what features add. */
-  detailOf(read: ReadDefinition<unknown>, group: Group): Detail {
-    return this.#details.get(read)!.get(group)!;
+  /** The single read of a resource as a caller sees it, with what features add. */
+  detailOf(read: ReadDefinition<unknown>, caller: Caller): Detail {
+    const details = this.#details.get(read)!.get(audienceOf(caller))!;
+    return detailFor(details, caller.caregiver_services ?? []);
   }
 
-  private detailsOf(read: ReadDefinition<unknown>): Map<Group, Detail> {
+  private detailsOf(read: ReadDefinition<unknown>): Map<Audience, Details> {
     const additions = this.parts.flatMap((part) => part.additions ?? []);
-    const details = new Map<Group, Detail>();
-    for (const group of Object.keys(read.views) as Group[]) {
-      const added = additions.flatMap(({ of, views }) => (of === read.resource && views[group]) || []);
+    const details = new Map<Audience, Details>();
+    for (const audience of Object.keys(read.views) as Audience[]) {
+      const added = additions.flatMap(({ of, views }) => (of === read.resource && views[audience]) || []);
       try {
-        details.set(group, detailOf(read.views[group]!, added));
+        details.set(audience, detailOf(read.views[audience]!, added));
       } catch (error) {
-        throw new Error(`Fields of ${read.resource} as ${group} sees it are ${(error as Error).message}`, {
+        throw new Error(`Fields of ${read.resource} as ${audience} sees it are ${(error as Error).message}`, {
           cause: error,
         });
       }

@@ -23,13 +23,15 @@ export function loggedError(error: unknown): Record<string, unknown> {
   };
 }
 
+const SECRET_BELOW = /^\/(oidc|caterer)\/[^/]*|^\/api\/v1\/calendars(?=\/)/;
+
 /**
- * The path of a call as it may be logged: a query may name a client, and below `/oidc` and `/caterer` a path carries secrets.
+ * The path of a call as it may be logged: a query may name a client, and below these a path carries secrets.
  * Ids stay, they lead nowhere without the database.
  */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
-  return /^\/(oidc|caterer)\//.test(path) ? path.split('/').slice(0, 3).join('/') : path;
+  return SECRET_BELOW.exec(path)?.[0] ?? path;
 }
 
 const INFO = levels.values.info ?? 30;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { ClsService, type ClsStore } from 'nestjs-cls';
 import type { EntityManager } from 'typeorm';
+import type { PortalService } from '../contract/customers.js';
 import type { Group } from '../contract/groups.js';
 import type { Language } from '../contract/messages.js';
 import { isTimeZone } from './clock.js';
@@ -14,6 +15,8 @@ export interface Actor {
   email: string;
   group: Group;
   customer_id: string | null;
+  /** A caregiver's, who acts for the client in `customer_id`; null for everybody else. */
+  caregiver_services: readonly PortalService[] | null;
   default_region_id: string | null;
   session_id: string;
 }
@@ -74,9 +77,13 @@ export class RequestContext {
    * Runs work of a user who is not there any more: its changes are hers, made by one action.
    * @param action names what she did, as a request's id does
    */
-  actingFor<T>(user: Omit<Actor, 'session_id'>, action: string, work: () => Promise<T>): Promise<T> {
+  actingFor<T>(
+    user: Omit<Actor, 'session_id' | 'caregiver_services'>,
+    action: string,
+    work: () => Promise<T>,
+  ): Promise<T> {
     return this.cls.run({ ifNested: 'inherit' }, () => {
-      this.cls.set('actor', { ...user, session_id: '' });
+      this.cls.set('actor', { ...user, caregiver_services: null, session_id: '' });
       this.cls.set('request_id', action);
       return work();
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Warning } from '../contract/errors.js';
 import { timeForReading } from '../contract/times.js';
-import type { BookingAhead } from '../customers/enrolled-service.js';
+import type { BookingAhead, CalendarEntry } from '../customers/enrolled-service.js';
 import { Clock } from '../platform/clock.js';
 import { RowLocksService } from '../platform/database/row-locks.service.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
@@ -44,6 +44,18 @@ export class ClientRidesService {
        WHERE ride.at > $2 ORDER BY ride.at`,
       [customerId, this.clock.now()],
     );
+  }
+
+  /** The trips that a driver comes for. */
+  async calendar(customerId: string): Promise<CalendarEntry[]> {
+    const trips = await this.transaction.tx.query<{ id: string; version: number; from: Date; to: Date }[]>(
+      `SELECT id, version, pick_up_timestamp AS "from",
+              greatest(blocked_to_timestamp, pick_up_timestamp + interval '1 minute') AS "to"
+       FROM customer_transport_transactions
+       WHERE customer_id = $1 AND status = 'scheduled' AND blocked_to_timestamp > $2 ORDER BY pick_up_timestamp`,
+      [customerId, this.clock.now()],
+    );
+    return trips.map(({ id, version, from, to }) => ({ id, version, when: { from, to } }));
   }
 
   /** Removes every open request and cancels every trip ahead, its driver told; what is under way is driven. */

@@ -4,6 +4,7 @@ import { NOT_TRANSPORTED_REASONS } from '../contract/transport.js';
 import {
   EnrolledServices,
   type BookingAhead,
+  type CalendarEntry,
   type EnrolledService,
   type ServiceWords,
 } from '../customers/enrolled-service.js';
@@ -40,6 +41,10 @@ export class EnrolledTransportService implements EnrolledService, OnModuleInit {
 
   ahead(customerId: string): Promise<BookingAhead[]> {
     return this.rides.ahead(customerId);
+  }
+
+  calendar(customerId: string): Promise<CalendarEntry[]> {
+    return this.rides.calendar(customerId);
   }
 
   stop(customerId: string): Promise<void> {

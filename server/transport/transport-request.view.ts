@@ -1,8 +1,10 @@
+import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { TransportRequest } from '../contract/responses/transport.js';
 import { TRANSPORT_REQUEST_STATUSES } from '../contract/transport.js';
 import { choiceFilter, parentSearchFilter, relationFilter } from '../platform/http/list-query.js';
 import {
+  caregiving,
   own,
   ownedByCustomer,
   relation,
@@ -25,6 +27,8 @@ const columns = {
   return_of: relation('forth', ['id', 'pick_up_timestamp']),
 };
 
+const forCustomer = view(TransportRequest, { rows: ownedByCustomer('t.customer_id'), columns });
+
 /** Rides that are asked for; a client's own are all that she sees. */
 export const transportRequests: ReadDefinition<TransportRequest> = {
   resource: 'customer_transport_requests',
@@ -34,7 +38,8 @@ export const transportRequests: ReadDefinition<TransportRequest> = {
     LEFT JOIN customer_transport_requests forth ON forth.id = t.return_of_id`,
   views: {
     ...seenBy([Group.Admin, Group.Coordinator], view(TransportRequest, { rows: 'all', columns })),
-    [Group.Customer]: view(TransportRequest, { rows: ownedByCustomer('t.customer_id'), columns }),
+    [Group.Customer]: forCustomer,
+    [CAREGIVER]: caregiving('transportation', forCustomer),
   },
   shows_client: { field: 'customer_id' },
   filters: {

@@ -1,4 +1,5 @@
 import { Query, type PipeTransform } from '@nestjs/common';
+import { CAREGIVER } from '../contract/audience.js';
 import { Group } from '../contract/groups.js';
 import { OwnTrip, Trip } from '../contract/responses/transport.js';
 import { TRIP_STATUSES } from '../contract/transport.js';
@@ -12,6 +13,7 @@ import {
   type QueryParameters,
 } from '../platform/http/list-query.js';
 import {
+  caregiving,
   dollars,
   own,
   ownedByCustomer,
@@ -55,7 +57,11 @@ export const trips: ReadDefinition<Trip | OwnTrip> = {
   table: 'customer_transport_transactions',
   joins: `LEFT JOIN customers c ON c.id = t.customer_id JOIN regions r ON r.id = t.region_id
     JOIN transport_vendors d ON d.id = t.transport_vendor_id`,
-  views: { ...seenBy([Group.Admin, Group.Coordinator], forStaff), [Group.Customer]: forCustomer },
+  views: {
+    ...seenBy([Group.Admin, Group.Coordinator], forStaff),
+    [Group.Customer]: forCustomer,
+    [CAREGIVER]: caregiving('transportation', forCustomer),
+  },
   shows_client: { field: 'customer_id' },
   filters: {
     customer: relationFilter('t.customer_id'),

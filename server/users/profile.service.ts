@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Profile } from '../contract/responses/session.js';
+import { ACCOUNT_NAME, CAREGIVER_SERVICES } from '../platform/identity/accounts.js';
 import { Transaction } from '../platform/database/transaction.js';
 
 /** The signed-in user as `users/profile/` shows one. */
@@ -10,11 +11,14 @@ export class ProfileService {
   async read(user_id: string): Promise<Profile> {
     const rows: (Omit<Profile, 'default_region'> & { region_name: string | null })[] =
       await this.transaction.tx.query(
-        `SELECT u.id, COALESCE(c.name, u.name) AS name, u.email, u."group", u.customer_id,
+        `SELECT u.id, ${ACCOUNT_NAME} AS name, u.email, u."group", u.customer_id,
                 r.id AS default_region_id, r.name AS region_name, center.id AS treatment_referral_center_id,
-                c.preferred_language
+                CASE WHEN k.id IS NULL THEN c.preferred_language END AS preferred_language,
+                CASE WHEN k.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name) END AS caregiver_for,
+                ${CAREGIVER_SERVICES} AS services
          FROM users u
            LEFT JOIN customers c ON c.id = u.customer_id
+           LEFT JOIN caregivers k ON k.id = u.caregiver_id
            LEFT JOIN regions r ON r.id = COALESCE(u.default_region_id, c.region_id)
            LEFT JOIN treatment_referral_centers center
              ON center.id = u.treatment_referral_center_id AND center.is_active

@@ -1,15 +1,19 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
 import type { Group } from '../contract/groups.js';
 import { RecordEntity } from '../platform/database/record.entity.js';
 
 /**
- * Somebody who can sign in: staff, a clinic, or a client's portal account. The password is elsewhere
+ * Somebody who can sign in: staff, a clinic, a client's portal account, or who helps a client. The password is elsewhere
  * (`credentials`), so that no read of a user can carry it.
  */
 @Entity('users')
 @Index('users_email_unique', ['email'], { unique: true, where: 'is_active OR customer_id IS NULL' })
+@Index('users_one_account_per_client', ['customer_id'], { unique: true, where: 'caregiver_id IS NULL' })
+@Index('users_one_account_per_caregiver', ['caregiver_id'], { unique: true })
+@Index('users_of_customer', ['customer_id'])
 @Index('users_oidc_subject_unique', ['oidc_issuer', 'oidc_subject'], { unique: true })
 @Check('users_group_check', `("group" = 'Customer') = (customer_id IS NOT NULL)`)
+@Check('users_caregiver_check', 'caregiver_id IS NULL OR customer_id IS NOT NULL')
 @Check('users_oidc_check', `(oidc_issuer IS NULL) = (oidc_subject IS NULL)`)
 export class UserEntity extends RecordEntity {
   @Column('varchar', { length: 255 })
@@ -21,12 +25,21 @@ export class UserEntity extends RecordEntity {
   @Column('varchar', { length: 32 })
   group: Group;
 
-  @Column('uuid', { nullable: true, unique: true })
+  /** The client whose account it is, or whom a caregiver helps. */
+  @Column('uuid', { nullable: true })
   customer_id: string | null;
 
-  @OneToOne('CustomerEntity', { onDelete: 'CASCADE' })
+  @ManyToOne('CustomerEntity', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'customer_id' })
   customer?: unknown;
+
+  /** Set for the account of somebody who helps the client. */
+  @Column('uuid', { nullable: true })
+  caregiver_id: string | null;
+
+  @ManyToOne('CaregiverEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'caregiver_id', foreignKeyConstraintName: 'users_caregiver_known' })
+  caregiver?: unknown;
 
   @Column('uuid', { nullable: true })
   default_region_id: string | null;

@@ -5,6 +5,7 @@ import { isId, newId } from '../platform/database/id.js';
 import { Transaction, Transactional } from '../platform/database/transaction.js';
 import { invalidField } from '../platform/http/problem.js';
 import { CredentialsService } from '../platform/identity/credentials.service.js';
+import type { AskingClient } from '../platform/identity/account-mails.js';
 import { PasswordLinksService } from '../platform/identity/password-links.service.js';
 import { SessionsService } from '../platform/identity/sessions.service.js';
 
@@ -16,6 +17,17 @@ export interface NewStaff {
   /** Without one an invitation with a link to set it is mailed. */
   password?: string;
 }
+
+/** Somebody who helps a client, as far as the account asks. */
+interface CaregiverAccount {
+  id: string;
+  customer_id: string;
+  name: string;
+  email: string;
+}
+
+/** A client's own account, not those of who helps her. */
+const OF_CLIENT = 'customer_id = $1 AND caregiver_id IS NULL';
 
 const userExists = () => invalidField('email', 'user_exists', messages.users.exists);
 
@@ -92,10 +104,13 @@ export class UsersService {
     );
   }
 
-  /** Those of the addresses that staff or a client who is not closed has, in small letters. */
+  /**
+   * Those of the addresses that somebody signs in with, in small letters: with the client who does, or null for staff and
+   * for who helps a client.
+   */
   async takenEmails(emails: readonly string[]): Promise<Map<string, string | null>> {
     const rows = await this.transaction.tx.query<{ email: string; customer_id: string | null }[]>(
-      `SELECT lower(email::text) AS email, customer_id FROM users
+      `SELECT lower(email::text) AS email, CASE WHEN caregiver_id IS NULL THEN customer_id END AS customer_id FROM users
        WHERE email = ANY ($1::citext[]) AND (is_active OR customer_id IS NULL)`,
       [emails],
     );
@@ -128,12 +143,12 @@ export class UsersService {
   /** The account has the client's name. Joins the caller's transaction. */
   @Transactional()
   async renameCustomerAccount(customer_id: string, name: string): Promise<void> {
-    await this.transaction.tx.query(`UPDATE users SET name = $2 WHERE customer_id = $1`, [customer_id, name]);
+    await this.transaction.tx.query(`UPDATE users SET name = $2 WHERE ${OF_CLIENT}`, [customer_id, name]);
   }
 
   @Transactional()
   async removeCustomerAccount(customer_id: string): Promise<void> {
-    await this.transaction.tx.query('DELETE FROM users WHERE customer_id = $1', [customer_id]);
+    await this.transaction.tx.query(`DELETE FROM users WHERE ${OF_CLIENT}`, [customer_id]);
   }
 
   /**
@@ -158,11 +173,37 @@ export class UsersService {
   @Transactional()
   async inviteCustomer(customer_id: string): Promise<void> {
     const rows: { id: string; name: string; email: string; customer_id: string }[] =
-      await this.transaction.tx.query(
-        'SELECT id, name, email, customer_id FROM users WHERE customer_id = $1',
-        [customer_id],
-      );
+      await this.transaction.tx.query(`SELECT id, name, email, customer_id FROM users WHERE ${OF_CLIENT}`, [
+        customer_id,
+      ]);
     if (rows[0]) await this.links.invite(rows[0]);
+  }
+
+  /**
+   * The account of somebody who helps a client, with the mailed link to set a password. Joins the caller's transaction.
+   * @returns false where somebody else has the address: then there is neither
+   */
+  @Transactional()
+  async inviteCaregiver(
+    { id: caregiver_id, customer_id, name, email }: CaregiverAccount,
+    client: AskingClient,
+  ): Promise<boolean> {
+    const id = newId();
+    const made = await this.transaction.tx.query<unknown[]>(
+      `INSERT INTO users (id, name, email, "group", customer_id, caregiver_id) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (email) WHERE is_active OR customer_id IS NULL DO NOTHING RETURNING id`,
+      [id, name, email, Group.Customer, customer_id, caregiver_id],
+    );
+    if (made.length === 0) return false;
+    await this.links.invite({ id, name, email, customer_id, client });
+    return true;
+  }
+
+  /** Sessions and links go with the accounts. Joins the caller's transaction. */
+  async removeCaregiverAccounts(caregiver_ids: readonly string[]): Promise<void> {
+    await this.transaction.tx.query('DELETE FROM users WHERE caregiver_id = ANY ($1::uuid[])', [
+      caregiver_ids,
+    ]);
   }
 
   /** Where a clinic's user has referred a patient from, for the next form. Joins the caller's transaction. */
@@ -181,14 +222,14 @@ export class UsersService {
     await this.sessions.endAll(user_id);
   }
 
-  /** Whether staff or another client who is not closed has the address. */
+  /** Whether staff, another client who is not closed or somebody who helps one has the address. */
   async emailTaken(
     email: string,
     { exceptCustomerId }: { exceptCustomerId?: string } = {},
   ): Promise<boolean> {
     const rows: unknown[] = await this.transaction.tx.query(
       `SELECT 1 FROM users
-       WHERE email = $1 AND (is_active OR customer_id IS NULL) AND ($2::uuid IS NULL OR customer_id IS DISTINCT FROM $2::uuid) LIMIT 1`,
+       WHERE email = $1 AND (is_active OR customer_id IS NULL) AND ($2::uuid IS NULL OR customer_id IS DISTINCT FROM $2::uuid OR caregiver_id IS NOT NULL) LIMIT 1`,
       [email.trim(), isId(exceptCustomerId) ? exceptCustomerId : null],
     );
     return rows.length > 0;
@@ -212,7 +253,7 @@ export class UsersService {
 
   private async accountOf(customer_id: string): Promise<string | undefined> {
     const rows: { id: string }[] = await this.transaction.tx.query(
-      'SELECT id FROM users WHERE customer_id = $1 FOR NO KEY UPDATE',
+      `SELECT id FROM users WHERE ${OF_CLIENT} FOR NO KEY UPDATE`,
       [customer_id],
     );
     return rows[0]?.id;

@@ -48,7 +48,10 @@ export async function asCustomer(
 ): Promise<{ customer: Api; client_id: string }> {
   const email = `client${next()}@prg.test`;
   const client = await aClient(staff, { email, ...fields });
-  const { rows } = await test.db.query('SELECT id FROM users WHERE customer_id = $1', [client.id]);
+  const { rows } = await test.db.query(
+    'SELECT id FROM users WHERE customer_id = $1 AND caregiver_id IS NULL',
+    [client.id],
+  );
   await test.app.get(CredentialsService).setPassword(rows[0].id, TEST_PASSWORD);
   return { customer: await signedIn(test, { email }), client_id: client.id };
 }

@@ -1,5 +1,6 @@
 import './access/permissions.suite.js';
 import './access/visible-rows.suite.js';
+import './access/foreign-records.suite.js';
 import './access/headers.suite.js';
 import './access/hostile-requests.suite.js';
 import './access/api-docs.suite.js';

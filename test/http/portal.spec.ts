@@ -1,1 +1,3 @@
 import './portal/own-record.suite.js';
+import './portal/caregivers.suite.js';
+import './portal/calendars.suite.js';

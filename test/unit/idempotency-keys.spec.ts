@@ -1,4 +1,4 @@
-import { keyOfCall } from '../../admin/dataProvider/idempotency.js';
+import { keyOfCall } from '../../web/session/idempotency.js';
 
 const press = '0d4cf1a1-9b5e-4a53-8a1c-0a6a3f4c2b11';
 

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { messages } from '@contract/messages';
 import { screenFailure } from '../session/api-error';
 import { session } from '../session/session';
+import { reportFailure } from './report-failure';
 
 /** A page has one main part: inside of a layout, which has it already, the fallback is a section of it. */
 type Landmark = 'main' | 'section';
@@ -56,6 +57,10 @@ export class ErrorScreenBoundary extends Component<BoundaryProps, { failure?: Er
 
   static getDerivedStateFromProps({ place }: BoundaryProps, state: { failure?: Error; place?: string }) {
     return place === state.place ? null : { place, failure: undefined };
+  }
+
+  override componentDidCatch(failure: Error) {
+    reportFailure(failure);
   }
 
   override render() {

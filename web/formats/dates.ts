@@ -1,3 +1,5 @@
+import { locale } from '../language/language';
+
 /** The calendar date of an instant in a time zone. */
 export const dayIn = (timeZone: string, instant: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
@@ -25,7 +27,7 @@ export function yearsBetween(dateOfBirth: string, day: string): number {
 /** Nothing for no date. */
 const inParts = (date: string | null | undefined, options: Intl.DateTimeFormatOptions): string =>
   date
-    ? new Date(`${date.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...options })
+    ? new Date(`${date.slice(0, 10)}T00:00:00Z`).toLocaleDateString(locale(), { timeZone: 'UTC', ...options })
     : '';
 
 const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const;
@@ -38,10 +40,14 @@ export const dateForReading = (date: string | null | undefined) => inParts(date,
 export const dayForReading = (date: string | null | undefined) =>
   inParts(date, { weekday: 'short', ...DATE });
 
+/** `Wednesday, November 25`, of a day that is near. */
+export const nearDay = (date: string | null | undefined) =>
+  inParts(date, { weekday: 'long', month: 'long', day: 'numeric' });
+
 /** `Nov 25, 2026, 9:30 AM` in a time zone. */
 export const instantForReading = (timeZone: string, instant: string): string =>
   // A narrow space, which nobody types, comes before AM.
-  new Date(instant).toLocaleString('en-US', { timeZone, ...DATE, ...TIME }).replace('\u202f', ' ');
+  new Date(instant).toLocaleString(locale(), { timeZone, ...DATE, ...TIME }).replace('\u202f', ' ');
 
 /** `11-25-2026`, for the dates that clients and clinics write; nothing for no date. */
 export function numericDate(date: string | null | undefined): string {

@@ -5,6 +5,7 @@ import { TREATMENT_FACILITY } from '@contract/customers';
 import { genderChoice } from '@web/clients/gender';
 import { FoldedFields } from '../../shared/form/FoldedFields';
 import { RecordForm } from '../../shared/form/RecordForm';
+import { CaregiversCard } from '../caregivers/CaregiversCard';
 import type { Client } from '../client';
 import { allChanges, optOutChange, placementChange } from '../confirm/changes';
 import { useConfirm } from '../confirm/useConfirm';
@@ -92,6 +93,7 @@ function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void })
         <Sections client={client} />
       </RecordForm>
       {dialog}
+      <CaregiversCard client={client} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { saveFile } from '@web/files/save-file';
-import { csvFile } from '../../shared/csv';
+import { csvFile } from '@web/files/csv';
 import type { FileColumn } from '../../shared/list/columns';
 import { RowsTable } from '../../shared/list/RowsTable';
 

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { csvFile } from '../csv';
+import { csvFile } from '@web/files/csv';
 import { saveFile } from '@web/files/save-file';
 import type { FileColumn } from './columns';
 

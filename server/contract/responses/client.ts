@@ -175,6 +175,42 @@ export const OwnRecord = Shape({
 });
 export type OwnRecord = Static<typeof OwnRecord>;
 
+/**
+ * A client as those read her who help her: how to reach her, and what belongs to the services that they were chosen for.
+ * Nothing that the office or she herself notes of her, and nothing of her health but what the kitchen must know.
+ */
+export const HelpedClient = Shape({
+  id: shared.id,
+  name: shared.name,
+  address: shared.address,
+  city: shared.city,
+  county: shared.county,
+  state: shared.state,
+  zip_code: shared.zip_code,
+  phone_number: shared.phone_number,
+  landline_phone_number: shared.landline_phone_number,
+  region: shared.region,
+  status: shared.status,
+  version: shared.version,
+  ...Type.Partial(
+    Type.Object({
+      meals_number_of_adults: shared.meals_number_of_adults,
+      meals_number_of_children: shared.meals_number_of_children,
+      meals_preference: shared.meals_preference,
+      meals_allergies: shared.meals_allergies,
+      is_meal_cancelled: shared.is_meal_cancelled,
+      ...meal.shared,
+      ...meal.own,
+      ...transport.shared,
+      ...transport.own,
+      ...cleaning.shared,
+      ...cleaning.own,
+      ...peer_support.own,
+    }),
+  ).properties,
+});
+export type HelpedClient = Static<typeof HelpedClient>;
+
 /** Clients that may be the same person, the likeliest first. */
 export const Duplicates = Shape({
   count: Count,

@@ -1,5 +1,7 @@
 /** Every response of the API by its name in the API's description; the front ends take their types from the same. */
 export * from './budgets.js';
+export * from './calendars.js';
+export * from './caregivers.js';
 export * from './cleaning.js';
 export * from './client.js';
 export * from './closures.js';

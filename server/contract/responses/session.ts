@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { PORTAL_SERVICES } from '../customers.js';
 import { GROUPS } from '../groups.js';
 import { Shape, Id, Named, Nullable, OneOf, Text } from './shapes.js';
 
@@ -13,6 +14,10 @@ const profile = {
   default_region_id: Nullable(Id),
   treatment_referral_center_id: Nullable(Id),
   preferred_language: Nullable(Text),
+  caregiver_for: Nullable(Named),
+  services: Type.Union([Type.Array(OneOf(PORTAL_SERVICES)), Type.Null()], {
+    description: 'A caregiver’s: what they were chosen for and the client has now',
+  }),
 };
 export const Profile = Shape(profile);
 export type Profile = Static<typeof Profile>;
@@ -36,5 +41,6 @@ export const PublicConfig = Shape({
   }),
   time_zone: Text,
   sentry_dsn: Nullable(Text),
+  is_demo: Type.Boolean({ description: 'Everything is made up, and nothing leaves the machine' }),
 });
 export type PublicConfig = Static<typeof PublicConfig>;

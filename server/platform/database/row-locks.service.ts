@@ -9,6 +9,7 @@ import { Transaction } from './transaction.js';
  */
 const ORDER = [
   'customers',
+  'caregivers',
   'users',
   'meal_transport_vendors',
   'meal_vendors',

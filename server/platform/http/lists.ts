@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { audienceOf } from '../../contract/audience.js';
 import { Group, STAFF_GROUPS } from '../../contract/groups.js';
 import { AuditService } from '../audit/audit.service.js';
 import { isId } from '../database/id.js';
@@ -85,10 +86,7 @@ export class Lists {
       `t.id = ${parameters.add(id)}`,
       ...rowsSeen(seen, viewer).map((condition) => condition(parameters)),
     ];
-    const { sql, joins, computed } = this.features.detailOf(
-      definition as ReadDefinition<unknown>,
-      viewer.group,
-    );
+    const { sql, joins, computed } = this.features.detailOf(definition as ReadDefinition<unknown>, viewer);
     const [row] = await prepared<Row>(
       this.transaction.tx,
       `SELECT ${sql} FROM ${definition.table} t ${definition.joins ?? ''} ${joins}
@@ -189,7 +187,7 @@ export class Lists {
 }
 
 /** The system itself sees what an Admin does, and is not put on record. */
-const SYSTEM: Viewer = { id: '', group: Group.Admin, customer_id: null };
+const SYSTEM: Viewer = { id: '', group: Group.Admin, customer_id: null, caregiver_services: null };
 
 /**
  * Every row that fits a list's filters and that the viewer may see, in the list's own order, for callers that read them one
@@ -211,9 +209,10 @@ export function everyRow<Response>(
   });
 }
 
-function viewOf<Response>(definition: ReadDefinition<Response>, { group }: Viewer): View<Response> {
-  const seen = definition.views[group] as View<Response> | undefined;
+function viewOf<Response>(definition: ReadDefinition<Response>, viewer: Viewer): View<Response> {
+  const seen = definition.views[audienceOf(viewer)] as View<Response> | undefined;
   if (!seen) throw notFound();
+  if (seen.service && !viewer.caregiver_services?.includes(seen.service)) throw notFound();
   return seen;
 }
 

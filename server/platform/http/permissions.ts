@@ -1,6 +1,11 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
-import { groupsThatMay, type Action, type Resource } from '../../contract/permissions.js';
+import {
+  caregiverServiceFor,
+  groupsThatMay,
+  type Action,
+  type Resource,
+} from '../../contract/permissions.js';
 
 /** What a route does, by the names of `contract/permissions.ts`. */
 export interface Permission {
@@ -16,6 +21,7 @@ export const Allow = <R extends Resource>(resource: R, action: Action<R>) =>
   applyDecorators(
     SetMetadata(PERMISSION, { resource, action } satisfies Permission),
     ApiExtension('x-groups', groupsThatMay(resource, action)),
+    ApiExtension('x-caregivers', caregiverServiceFor(resource, action) ?? null),
   );
 
 /** A call that needs no signed-in user. */

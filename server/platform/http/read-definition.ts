@@ -1,11 +1,13 @@
 import type { Static, TSchema } from 'typebox';
+import type { Audience } from '../../contract/audience.js';
+import { PORTAL_SERVICES, type PortalService } from '../../contract/customers.js';
 import type { Group } from '../../contract/groups.js';
 import type { CsvColumns } from '../files/csv.js';
 import type { Actor } from '../request-context.js';
 import type { Filter, ListShape, Parameters } from './list-query.js';
 
 /** The reader, as far as it decides which rows and columns are shown. */
-export type Viewer = Pick<Actor, 'id' | 'group' | 'customer_id'>;
+export type Viewer = Pick<Actor, 'id' | 'group' | 'customer_id' | 'caregiver_services'>;
 
 /** Every row, or those that meet a condition on the table under its alias `t`. */
 export type Rows = 'all' | ((viewer: Viewer, parameters: Parameters) => string);
@@ -31,13 +33,15 @@ interface Selection {
 export interface ReadAddition {
   /** Path of the resource. */
   of: string;
-  views: Partial<Record<Group, AddedColumns>>;
+  views: Partial<Record<Audience, AddedColumns>>;
 }
 
 /** SQL of fields over the resource's `t`, and the joins that only these need: to-one, so that a read stays one row. */
 export interface AddedColumns {
   columns: Readonly<Record<string, string>>;
   joins: string;
+  /** A caregiver's: only who was chosen for this service is shown them. */
+  service?: PortalService;
 }
 
 /** What a group sees of a resource. */
@@ -51,6 +55,10 @@ export interface View<Response> {
   detailJoins?: string;
   /** Fields of a single read that other features add. */
   added: readonly string[];
+  /** A caregiver's: nothing is shown to who was not chosen for this service. */
+  service?: PortalService;
+  /** A caregiver's: what else is shown in a single read to who was chosen for a service. */
+  byService: Partial<Record<PortalService, Selection>>;
   /** For the compiler alone. */
   readonly of?: Response;
 }
@@ -66,6 +74,8 @@ interface Seen<Response, C, L, D, A extends keyof Response> {
   detailJoins?: string;
   /** Fields that features add to single reads: the product does not start unless each is added. */
   added?: readonly A[];
+  /** A caregiver's: optional fields of a single read, by the service that she was chosen for. */
+  byService?: Partial<Record<PortalService, FurtherColumns<Response>>>;
 }
 
 /** What a group sees, as rows and as columns: a column that is wrong or missing does not compile. */
@@ -89,17 +99,33 @@ export const rowsAs =
     detailColumns,
     detailJoins,
     added = [],
+    byService = {},
   }: Seen<Response, C, L, D, A>): View<Response> => ({
     rows,
     list: selectionOf({ ...columns, ...listColumns }),
     detail: selectionOf({ ...columns, ...detailColumns }),
     ...(detailJoins && { detailJoins }),
     added: added.map(String),
+    byService: Object.fromEntries(
+      Object.entries(byService).map(([service, further]) => [service, selectionOf(further)]),
+    ),
   });
+
+/** What a caregiver sees who was chosen for the service; who was not sees nothing. */
+export const caregiving = <Response>(service: PortalService, seen: View<Response>): View<Response> => ({
+  ...seen,
+  service,
+});
 
 /** A single read as it is selected, with everything that it joins. */
 export interface Detail extends Selection {
   joins: string;
+}
+
+/** A single read, and what a caregiver's has besides by the services that she was chosen for. */
+export interface Details {
+  always: Detail;
+  byService: Partial<Record<PortalService, Detail>>;
 }
 
 /**
@@ -107,19 +133,43 @@ export interface Detail extends Selection {
  * @throws Error naming the fields that nobody adds, that several add, or that the view does not await
  */
 export function detailOf<Response>(
-  { detail, detailJoins, added }: View<Response>,
+  { detail, detailJoins, added, byService }: View<Response>,
   additions: readonly AddedColumns[],
-): Detail {
+): Details {
   const given = additions.flatMap(({ columns }) => Object.keys(columns));
   const wrong = [
     ...added.filter((field) => !given.includes(field)),
     ...given.filter((field, at) => !added.includes(field) || given.indexOf(field) !== at),
   ];
   if (wrong.length > 0) throw new Error(`not added once each: ${wrong.join(', ')}`);
+  const ofService = (service: PortalService | undefined) =>
+    additions.filter((addition) => addition.service === service);
   return {
-    sql: [detail.sql, ...additions.map(({ columns }) => selectionOf(columns).sql)].filter(Boolean).join(', '),
-    computed: detail.computed,
-    joins: [detailJoins ?? '', ...additions.map(({ joins }) => joins)].join(' '),
+    always: detailWith({ ...detail, joins: detailJoins ?? '' }, ofService(undefined)),
+    byService: Object.fromEntries(
+      PORTAL_SERVICES.map((service) => [
+        service,
+        detailWith({ ...(byService[service] ?? NOTHING), joins: '' }, ofService(service)),
+      ]),
+    ),
+  };
+}
+
+const NOTHING: Selection = { sql: '', computed: [] };
+
+const detailWith = ({ sql, computed, joins }: Detail, additions: readonly AddedColumns[]): Detail => ({
+  sql: [sql, ...additions.map(({ columns }) => selectionOf(columns).sql)].filter(Boolean).join(', '),
+  computed,
+  joins: [joins, ...additions.map((addition) => addition.joins)].filter(Boolean).join(' '),
+});
+
+/** The single read of who was chosen for these services; of everybody else there are none. */
+export function detailFor({ always, byService }: Details, services: readonly PortalService[]): Detail {
+  const parts = [always, ...services.flatMap((service) => byService[service] ?? [])];
+  return {
+    sql: parts.flatMap(({ sql }) => sql || []).join(', '),
+    computed: parts.flatMap(({ computed }) => computed),
+    joins: parts.flatMap(({ joins }) => joins || []).join(' '),
   };
 }
 
@@ -177,8 +227,8 @@ export interface ReadDefinition<Response> extends ListShape {
   /** Sorts by the name of a record that `column` refers to, as long as they are the only ones. */
   parentSorts?: Record<string, ParentSort>;
   kept?: KeptLists;
-  /** What each group sees; a group that is not named sees nothing. */
-  views: Partial<Record<Group, Response extends unknown ? View<Response> : never>>;
+  /** What each group sees, and caregivers; who is not named sees nothing. */
+  views: Partial<Record<Audience, Response extends unknown ? View<Response> : never>>;
   /** Where the list can be exported: what the export is called, and the columns of its file. */
   csv?: { title: string; columns: Response extends unknown ? CsvColumns<Response> : never };
   /** Filters that only the code sets, as in a list of what belongs to one record. */

@@ -8,11 +8,15 @@ type Response = ServerResponse & { [NONCE]?: string };
 /** The nonce of this response's content policy, for the styles that MUI writes at run time. */
 export const nonceOf = (response: ServerResponse): string => (response as Response)[NONCE] ?? '';
 
-/**
- * Security headers and the request id of every response, the identity provider's and 404s included.
- * @param connectTo origins besides our own that the browser signs in at
- */
-export function securityHeaders(isHttps: boolean, connectTo: string[]) {
+interface Others {
+  /** Origins besides our own that the browser signs in at. */
+  signInAt: string[];
+  /** Origins that failures of our pages are reported to. */
+  reportTo: string[];
+}
+
+/** Security headers and the request id of every response, the identity provider's and 404s included. */
+export function securityHeaders(isHttps: boolean, { signInAt, reportTo }: Others) {
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -21,10 +25,10 @@ export function securityHeaders(isHttps: boolean, connectTo: string[]) {
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        formAction: ["'self'", ...connectTo],
+        formAction: ["'self'", ...signInAt],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...reportTo],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),

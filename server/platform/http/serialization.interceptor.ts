@@ -2,11 +2,11 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { tap, type Observable } from 'rxjs';
-import type { Group } from '../../contract/groups.js';
+import { audienceOf, type Audience } from '../../contract/audience.js';
 import { RequestContext } from '../request-context.js';
 import { SCHEMAS_BY_GROUP } from './serialized.js';
 
-type Schemas = Partial<Record<Group, Record<string, unknown>>>;
+type Schemas = Partial<Record<Audience, Record<string, unknown>>>;
 
 /** Serialises a response that differs by group by the schema of the caller's group. It comes first: a refusal has its own schema. */
 @Injectable()
@@ -19,7 +19,7 @@ export class SerializationInterceptor implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
     const schemas = this.reflector.get<Schemas | undefined>(SCHEMAS_BY_GROUP, execution.getHandler());
     const { actor } = this.context;
-    const schema = actor && schemas?.[actor.group];
+    const schema = actor && schemas?.[audienceOf(actor)];
     if (!schema) return next.handle();
     const reply = execution.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(

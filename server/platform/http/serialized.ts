@@ -1,11 +1,11 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { RouteSchema } from '@nestjs/platform-fastify';
 import type { TSchema } from 'typebox';
-import type { Group } from '../../contract/groups.js';
+import type { Audience } from '../../contract/audience.js';
 
 type Schema = Record<string, unknown>;
 /** The response of a call to each group that may make it. */
-export type ByGroup = Partial<Record<Group, TSchema>>;
+export type ByGroup = Partial<Record<Audience, TSchema>>;
 
 /**
  * Has Fastify write the response by its schema: a field that the schema does not name never leaves the server, whatever a

@@ -2,7 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { may } from '../../contract/permissions.js';
+import { mayCall } from '../../contract/permissions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { IS_PUBLIC, PERMISSION, type Permission } from '../http/permissions.js';
 import { ProblemException } from '../http/problem.js';
@@ -38,7 +38,7 @@ export class AccessGuard extends AuthGuard(BEARER) {
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
     const actor = await this.actorOf(execution);
     const permission = this.reflector.get<Permission | undefined>(PERMISSION, execution.getHandler());
-    if (permission && may(actor.group, permission.resource, permission.action)) return true;
+    if (permission && mayCall(actor, permission.resource, permission.action)) return true;
     await this.refusedCalls.count();
     await this.recordRefusal(request);
     throw new ProblemException(403, 'You are not allowed to do this.');

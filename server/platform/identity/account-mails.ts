@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.js';
+import { catalogueFor } from '../language.js';
 import { ONE_TIME_LINK } from '../mail/link-seal.service.js';
 import { renderMail } from '../mail/mail-layout.js';
 import type { OutgoingMail } from '../mail/outgoing-mail.js';
@@ -7,6 +8,12 @@ interface Reader {
   name: string;
   email: string;
   customer_id: string | null;
+}
+
+/** A client who has asked somebody for help. */
+export interface AskingClient {
+  name: string;
+  preferred_language: string;
 }
 
 type Organisation = Settings['organisation'];
@@ -37,7 +44,7 @@ function write(letter: Letter, to: Reader, link: string, organisation: Organisat
 }
 
 /** To a new member of staff or a clinic. */
-export const staffInvitation = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
+const staffInvitation = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
   write(
     {
       kind: 'staff_invitation',
@@ -54,7 +61,7 @@ export const staffInvitation = (to: Reader, link: string, organisation: Organisa
   );
 
 /** To a client who has become active; it says nothing of their health or of the services. */
-export const clientInvitation = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
+const clientInvitation = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
   write(
     {
       kind: 'client_invitation',
@@ -69,6 +76,33 @@ export const clientInvitation = (to: Reader, link: string, organisation: Organis
     link,
     organisation,
   );
+
+/** To somebody whom a client has asked for help, in her language; it says nothing of her health or of the services. */
+function caregiverInvitation(
+  to: Reader,
+  { name, preferred_language }: AskingClient,
+  link: string,
+  organisation: Organisation,
+): OutgoingMail {
+  const words = catalogueFor(preferred_language).caregiver_invitation;
+  const letter: Letter = {
+    kind: 'caregiver_invitation',
+    subject: words.subject(name),
+    paragraphs: [words.asked(name, organisation.name), words.link],
+    label: words.button,
+  };
+  return write(letter, to, link, organisation);
+}
+
+/** @param to staff, a client, or a caregiver, who is told who has asked them */
+export function invitationOf(
+  to: Reader & { client?: AskingClient },
+  link: string,
+  organisation: Organisation,
+): OutgoingMail {
+  if (to.client) return caregiverInvitation(to, to.client, link, organisation);
+  return (to.customer_id ? clientInvitation : staffInvitation)(to, link, organisation);
+}
 
 /** To the person who asked for it on the sign-in page; sent to clients whatever their mail preference. */
 export const passwordReset = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OPTED_IN, PORTAL_SERVICES } from '../../contract/customers.js';
 import type { Group } from '../../contract/groups.js';
 import { prepared } from '../database/prepared.js';
 import { Transaction } from '../database/transaction.js';
@@ -20,7 +21,18 @@ export interface Account {
 /** Deactivated users, and clients who are closed, cannot sign in. */
 const MAY_SIGN_IN = `(u.is_active AND (c.id IS NULL OR c.status NOT IN ('archive', 'complete', 'in_memorium')))`;
 
-const ACCOUNT = `u.id, COALESCE(c.name, u.name) AS name, u.email, u."group", u.customer_id, u.default_region_id,
+/** A client is called as her record is; who helps her has a name of their own. */
+export const ACCOUNT_NAME = 'CASE WHEN u.caregiver_id IS NULL THEN COALESCE(c.name, u.name) ELSE u.name END';
+
+const IS_OPTED_IN = PORTAL_SERVICES.map((service) => `WHEN '${service}' THEN c.${OPTED_IN[service]}`).join(
+  ' ',
+);
+
+/** What a caregiver `k` was chosen for and the client has now; null for everybody else. */
+export const CAREGIVER_SERVICES = `CASE WHEN k.id IS NOT NULL THEN ARRAY(
+  SELECT chosen FROM unnest(k.services) chosen WHERE CASE chosen ${IS_OPTED_IN} END) END`;
+
+const ACCOUNT = `u.id, ${ACCOUNT_NAME} AS name, u.email, u."group", u.customer_id, u.default_region_id,
   u.oidc_issuer, u.oidc_subject, ${MAY_SIGN_IN} AS may_sign_in`;
 
 const FROM_USERS = 'users u LEFT JOIN customers c ON c.id = u.customer_id';
@@ -70,12 +82,13 @@ export class Accounts {
    */
   async behindToken(token_hash: string, now: Date): Promise<Actor | undefined> {
     return this.one(
-      `SELECT u.id, COALESCE(c.name, u.name) AS name, u.email, u."group", u.customer_id, u.default_region_id,
-              s.id AS session_id
+      `SELECT u.id, ${ACCOUNT_NAME} AS name, u.email, u."group", u.customer_id, u.default_region_id,
+              ${CAREGIVER_SERVICES} AS caregiver_services, s.id AS session_id
        FROM session_tokens t
          JOIN sessions s ON s.id = t.session_id
          JOIN users u ON u.id = s.user_id
          LEFT JOIN customers c ON c.id = u.customer_id
+         LEFT JOIN caregivers k ON k.id = u.caregiver_id
        WHERE t.token_hash = $1 AND t.expires_at > $2 AND s.expires_at > $2 AND ${MAY_SIGN_IN}`,
       [token_hash, now],
     );

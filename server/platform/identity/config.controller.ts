@@ -18,7 +18,7 @@ export class ConfigController {
   @Public()
   @Responds(PublicConfig)
   async read(): Promise<PublicConfig> {
-    const { organisation, time_zone, sentry_dsn } = this.settings;
+    const { organisation, time_zone, sentry_dsn, seed } = this.settings;
     const { name, short_name, phone, email } = organisation;
     return {
       organisation: { name, short_name, phone, email },
@@ -29,6 +29,7 @@ export class ConfigController {
       },
       time_zone,
       sentry_dsn,
+      is_demo: seed === 'demo',
     };
   }
 

@@ -2,6 +2,7 @@ import { Feature } from '../feature.js';
 import { identityEntities } from './entities.js';
 import { APP_GUARD } from '@nestjs/core';
 import { RateLimitGuard } from '../rate-limits/rate-limit.guard.js';
+import { AcceptedInvitations } from './accepted-invitations.js';
 import { AccessGuard } from './access.guard.js';
 import { Accounts } from './accounts.js';
 import { BearerKeys } from './bearer-keys.js';
@@ -27,6 +28,7 @@ import { TypedAddresses } from './typed-addresses.js';
   entities: identityEntities,
   controllers: [ConfigController],
   providers: [
+    AcceptedInvitations,
     Accounts,
     BearerKeys,
     BearerStrategy,
@@ -48,6 +50,13 @@ import { TypedAddresses } from './typed-addresses.js';
     // Behind the gate, which says who calls.
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
-  exports: [Accounts, CredentialsService, PasswordLinksService, SessionsService, SignInService],
+  exports: [
+    AcceptedInvitations,
+    Accounts,
+    CredentialsService,
+    PasswordLinksService,
+    SessionsService,
+    SignInService,
+  ],
 })
 export class IdentityModule {}

@@ -3,7 +3,8 @@ import { Clock } from '../clock.js';
 import { Settings } from '../config/settings.js';
 import { Transaction, Transactional } from '../database/transaction.js';
 import { OutboxService } from '../mail/outbox.service.js';
-import { clientInvitation, passwordReset, staffInvitation } from './account-mails.js';
+import { invitationOf, passwordReset, type AskingClient } from './account-mails.js';
+import { AcceptedInvitations } from './accepted-invitations.js';
 import { Accounts, type Account } from './accounts.js';
 import { CredentialsService } from './credentials.service.js';
 import { EMBEDDED_PATH } from './embedded-provider.js';
@@ -18,7 +19,10 @@ const RESET_FOR = 60 * MINUTE;
 const INVITATION_FOR = 7 * 24 * 60 * MINUTE;
 
 export type LinkOwner = Pick<Account, 'name' | 'email'>;
-type Invited = Pick<Account, 'id' | 'name' | 'email' | 'customer_id'>;
+type Invited = Pick<Account, 'id' | 'name' | 'email' | 'customer_id'> & {
+  /** A caregiver's: who has asked them. */
+  client?: AskingClient;
+};
 
 /** Mailed one-time links to set a password: invitations and forgotten passwords. */
 @Injectable()
@@ -36,6 +40,7 @@ export class PasswordLinksService {
     private readonly lockout: Lockout,
     private readonly sessions: SessionsService,
     private readonly passwords: Passwords,
+    private readonly invitations: AcceptedInvitations,
   ) {}
 
   /**
@@ -49,8 +54,7 @@ export class PasswordLinksService {
       [user.id],
     );
     const link = await this.create(user.id, 'invitation', INVITATION_FOR);
-    const mail = user.customer_id ? clientInvitation : staffInvitation;
-    await this.outbox.add(mail(user, link, this.settings.organisation));
+    await this.outbox.add(invitationOf(user, link, this.settings.organisation));
   }
 
   /**
@@ -112,6 +116,7 @@ export class PasswordLinksService {
     await this.transaction.tx.query('DELETE FROM password_links WHERE user_id = $1 AND used_at IS NULL', [
       account.id,
     ]);
+    await this.invitations.accepted(account.id);
     await this.credentials.setHash(account.id, password_hash);
     await this.sessions.endAll(account.id);
     return account.email;

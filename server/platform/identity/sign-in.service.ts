@@ -5,6 +5,7 @@ import { Transactional } from '../database/transaction.js';
 import { invalidField } from '../http/problem.js';
 import { RateCounts } from '../rate-limits/rate-counts.js';
 import type { Actor } from '../request-context.js';
+import { AcceptedInvitations } from './accepted-invitations.js';
 import { Accounts, type Account } from './accounts.js';
 import { EmbeddedProvider } from './embedded-provider.js';
 import { Lockout } from './lockout.js';
@@ -34,6 +35,7 @@ export class SignInService {
     private readonly lockout: Lockout,
     private readonly rates: RateCounts,
     private readonly audit: AuditService,
+    private readonly invitations: AcceptedInvitations,
   ) {}
 
   /** @throws InvalidInput `invalid_code` whatever the reason, so that nothing is told about accounts */
@@ -118,6 +120,7 @@ export class SignInService {
       return null;
     }
     const provider_token = this.settings.oidc ? tokens.refresh_token : null;
+    await this.invitations.accepted(account.id);
     const session = await this.sessions.begin(account, {
       ...how,
       id_token: tokens.id_token,

@@ -13,6 +13,7 @@ const COSTLY_CALLS_AN_HOUR = {
   refer_a_friend: 10,
   cancel_services: 10,
   request_service: 10,
+  caregivers: 20,
   exports: 10,
   imports: IMPORTS_AN_HOUR,
 };

@@ -1,3 +1,4 @@
+import type { PortalService } from '../../../server/contract/customers.js';
 import { Group } from '../../../server/contract/groups.js';
 
 const { Admin, Coordinator, Manager, ReferralCenter, Customer } = Group;
@@ -43,6 +44,7 @@ const TABLE: readonly Row[] = [
       '/health/ready',
       '/oidc/*',
       '/caterer/corrections/:token',
+      'calendars/:token/calendar.ics',
       'docs*',
       '/api/docs*',
     ],
@@ -121,6 +123,9 @@ const TABLE: readonly Row[] = [
   { calls: both('customer_calls'), read: AC, write: NONE, POST: AC, DELETE: AC },
   { calls: ['referrals'], read: [ReferralCenter], write: NONE },
   { calls: ['today'], read: AC, write: NONE },
+  { calls: ['customers/:id/calendar.ics'], read: P, write: NONE },
+  { calls: ['customers/:id/calendar_link'], read: NONE, write: P },
+  { calls: both('caregivers'), read: ACP, write: ACP },
   { calls: [...both('service_requests'), 'service_requests/:id/settle'], read: AC, write: AC },
   {
     calls: [
@@ -179,6 +184,47 @@ const TABLE: readonly Row[] = [
   { calls: ['health/jobs'], read: A, write: NONE },
   { calls: ['/dev/inbox*'], read: DEMO_ONLY, write: DEMO_ONLY },
 ];
+
+/**
+ * What of a customer's calls a caregiver may make, by the service that they were chosen for; `any` belongs to none. What is
+ * not listed is closed.
+ */
+const CAREGIVERS: Record<PortalService | 'any', readonly string[]> = {
+  any: ['GET users/profile', 'POST users/logout', 'GET customers/:id', 'GET customers/:id/calendar.ics'],
+  meals: [
+    'PATCH customers/:id',
+    'GET customer_meal_schedules',
+    'GET customer_meal_schedules/:id',
+    'PATCH customer_meal_schedules/:id',
+    'POST customer_meal_schedules/:id/defer',
+    'POST customer_meal_schedules/:id/cancel',
+    'GET meal_transport_transactions',
+    'GET meal_transport_transactions/:id',
+  ],
+  house_cleaning: [
+    'GET cleaning_vendors',
+    'GET cleaning_transactions',
+    'GET cleaning_transactions/:id',
+    'POST cleaning_transactions',
+  ],
+  transportation: [
+    'GET customer_transport_requests',
+    'POST customer_transport_requests',
+    'GET customer_transport_requests/:id',
+    'PATCH customer_transport_requests/:id',
+    'DELETE customer_transport_requests/:id',
+    'GET customer_transport_transactions',
+    'GET customer_transport_transactions/:id',
+  ],
+  peer_support: [],
+};
+
+/** Whether somebody may make this call who was chosen for this service alone. */
+export const mayAsCaregiver = (service: PortalService, method: string, path: string): boolean =>
+  [...CAREGIVERS.any, ...CAREGIVERS[service]].some((listed) => {
+    const [verb, call] = listed.split(' ') as [string, string];
+    return verb === method && fits(call, path);
+  });
 
 const fits = (call: string, path: string) => {
   const absolute = call.startsWith('/') ? call : `/api/v1/${call}`;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { OPTED_IN, PORTAL_SERVICES, type PortalService } from '../../../server/contract/customers.js';
 import { Group, GROUPS } from '../../../server/contract/groups.js';
+import { asCaregiver } from '../../factories/caregivers.js';
 import { as, asCustomer } from '../../factories/users.js';
 import { api, type Api } from '../../setup/api.js';
 import { startTestApp, type Route, type TestApp } from '../../setup/app.js';
 import { anAddress } from '../../setup/sign-in.js';
-import { DEMO_ONLY, PUBLIC, whoMay } from './permission-table.js';
+import { DEMO_ONLY, mayAsCaregiver, PUBLIC, whoMay } from './permission-table.js';
 
 /** Pages and files of the front ends, open to everybody; every other route outside the API must be in the table. */
 const isFrontEnd = ({ method, path }: Route) =>
@@ -21,6 +23,7 @@ function expectedOf(who: ReturnType<typeof whoMay>, caller: Group | 'nobody'): 4
 describe('permissions', () => {
   let test: TestApp;
   let callers: Map<Group | 'nobody', Api>;
+  const caregivers = new Map<PortalService, Api>();
 
   beforeAll(async () => {
     test = await startTestApp();
@@ -33,6 +36,10 @@ describe('permissions', () => {
       [Group.ReferralCenter, await as(test, Group.ReferralCenter)],
       [Group.Customer, (await asCustomer(test, admin)).customer],
     ]);
+    for (const service of PORTAL_SERVICES) {
+      const { client_id } = await asCustomer(test, admin, { [OPTED_IN[service]]: true });
+      caregivers.set(service, (await asCaregiver(test, admin, client_id, [service])).caregiver);
+    }
   });
   afterAll(() => test.close());
 
@@ -45,20 +52,24 @@ describe('permissions', () => {
     expect(routes().length).toBeGreaterThan(30);
   });
 
-  it.each(['nobody' as const, ...GROUPS])('holds for %s on every route', async (caller) => {
-    const calls = callers.get(caller)!;
+  type Expected = ReturnType<typeof expectedOf>;
+
+  /** Every route as one caller, but for what is as expected. */
+  async function misjudged(
+    calls: Api,
+    expectedFor: (method: string, path: string) => Expected,
+  ): Promise<string[]> {
     const wrong: string[] = [];
     // What ends the session comes last.
     const ordered = routes().sort((a, b) => Number(/logout/.test(a.path)) - Number(/logout/.test(b.path)));
     for (const { method, path } of ordered) {
-      const who = whoMay(method, path);
       const url = path.replaceAll(/:\w+/g, () => randomUUID()).replace(/\*$/, '');
       const body = method === 'GET' ? undefined : '{}';
       const { status } = await calls.call(method, url, body, {
         // From many places: who goes on being refused from one is told to wait.
         headers: { 'x-forwarded-for': anAddress() },
       });
-      const expected = expectedOf(who, caller);
+      const expected = expectedFor(method, path);
       // Signing in with a made-up code is refused with 401 or 400: what counts is that nobody is asked for a bearer.
       const isSignIn = /authenticate|renew_session/.test(path);
       const right =
@@ -67,6 +78,23 @@ describe('permissions', () => {
           : status === expected;
       if (!right) wrong.push(`${method} ${path}: ${status}, expected ${expected}`);
     }
+    return wrong;
+  }
+
+  it.each(['nobody' as const, ...GROUPS])('holds for %s on every route', async (caller) => {
+    const wrong = await misjudged(callers.get(caller)!, (method, path) =>
+      expectedOf(whoMay(method, path), caller),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(PORTAL_SERVICES)('holds for who helps with %s on every route', async (service) => {
+    const wrong = await misjudged(caregivers.get(service)!, (method, path) => {
+      const who = expectedOf(whoMay(method, path), Group.Customer);
+      return who === 'let in' && whoMay(method, path) !== PUBLIC && !mayAsCaregiver(service, method, path)
+        ? 403
+        : who;
+    });
     expect(wrong).toEqual([]);
   });
 });

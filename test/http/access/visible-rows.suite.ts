@@ -1,6 +1,7 @@
 import { Group, GROUPS } from '../../../server/contract/groups.js';
 import { Features } from '../../../server/platform/features.js';
 import type { ReadDefinition } from '../../../server/platform/http/read-definition.js';
+import { aCaregiver } from '../../factories/caregivers.js';
 import { aCleaningVendor } from '../../factories/cleaning.js';
 import { aClient, aKitchen, anEater, processMeals, type Kitchen } from '../../factories/clients.js';
 import { aPeer } from '../../factories/peer-support.js';
@@ -97,7 +98,11 @@ describe('what each group sees of every resource', () => {
         ok(await api.post('customers/', REFERRAL));
       }
       if (group === Group.Customer)
-        ok(await api.post('customers/request_service/', { service: 'peer_support' }));
+        for (const [path, body] of [
+          ['customers/request_service/', { service: 'peer_support' }],
+          ['caregivers/', aCaregiver(['meals'])],
+        ] as const)
+          ok(await api.post(path, body));
     }
   }
 

@@ -507,6 +507,7 @@ describe('sessions', () => {
         },
         time_zone: 'America/New_York',
         sentry_dsn: null,
+        is_demo: false,
       });
     });
   });

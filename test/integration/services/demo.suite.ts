@@ -1,6 +1,11 @@
 import { Group, GROUPS } from '../../../server/contract/groups.js';
 import { CUSTOMER_STATUSES } from '../../../server/contract/customers.js';
-import { DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD, DEMO_STAFF } from '../../../server/demo/demo-accounts.js';
+import {
+  DEMO_CAREGIVER,
+  DEMO_CUSTOMER_EMAIL,
+  DEMO_PASSWORD,
+  DEMO_STAFF,
+} from '../../../server/demo/demo-accounts.js';
 import { removeDemoAccounts } from '../../../server/demo/remove-demo-accounts.js';
 import { seedDemo } from '../../../server/demo/seed-demo.js';
 import { api, ok } from '../../setup/api.js';
@@ -84,6 +89,33 @@ describe('demo data', () => {
     expect(
       meals.results.filter((meal: { date_of_delivery: string }) => meal.date_of_delivery > day(0)).length,
     ).toBeGreaterThan(1);
+  });
+
+  it('shows in the portal what comes next and what was, to the client and to who helps her', async () => {
+    const clientAs = async (email: string) => {
+      const { token, profile } = await signIn(test.base_url, email, DEMO_PASSWORD);
+      const calls = api(test.base_url, token);
+      return { profile, calls, client: ok(await calls.get(`customers/${profile.customer_id}/`)) };
+    };
+    const { calls, client } = await clientAs(DEMO_CUSTOMER_EMAIL);
+    expect(client).toMatchObject({
+      next_meal: { meal_vendor_name: expect.any(String) },
+      next_trip: { driver_first_name: expect.any(String) },
+      assigned_cleaning_vendor: { name: expect.any(String) },
+      number_of_peers_informed: 2,
+    });
+    expect(client.number_of_house_cleanings_completed).toBeGreaterThan(1);
+    const open = ok(await calls.get('customer_transport_requests/', { query: { status: 'open' } }));
+    expect(open.count).toBeGreaterThan(0);
+
+    const sister = await clientAs(DEMO_CAREGIVER.email);
+    expect(sister.profile).toMatchObject({
+      name: DEMO_CAREGIVER.name,
+      caregiver_for: { id: client.id, name: client.name },
+      services: ['meals', 'transportation'],
+    });
+    expect(sister.client.next_trip).toEqual(client.next_trip);
+    expect(ok(await calls.get('caregivers/')).results).toMatchObject([{ status: 'active' }]);
   });
 
   it('has cleanings by vendors of every region, and peers who were told of the client with the portal', async () => {

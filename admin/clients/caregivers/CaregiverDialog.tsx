@@ -1,0 +1,59 @@
+import { CheckboxGroupInput, TextInput } from 'react-admin';
+import { caregiverRules } from '@contract/caregivers';
+import { OPTED_IN, PORTAL_SERVICE_LABELS, PORTAL_SERVICES } from '@contract/customers';
+import type { Caregiver } from '@contract/responses/caregivers';
+import { fieldsOf } from '../../shared/form/fieldsOf';
+import { FieldGrid } from '../../shared/form/FormSection';
+import { GROUP_LABEL } from '../../shared/form/groupLabel';
+import { RecordForm } from '../../shared/form/RecordForm';
+import { RecordDialog } from '../../shared/records/RecordDialog';
+import type { Client } from '../client';
+
+const FORM = 'caregiver';
+const field = fieldsOf(caregiverRules);
+
+interface Props {
+  client: Client;
+  /** Who is changed; without one somebody is invited. */
+  caregiver?: Caregiver;
+  onClose: () => void;
+}
+
+/** Invites somebody to help the client with some services, or changes with which. */
+export function CaregiverDialog({ client, caregiver, onClose }: Props) {
+  const choices = PORTAL_SERVICES.filter((service) => client[OPTED_IN[service]]).map((service) => ({
+    id: service,
+    name: PORTAL_SERVICE_LABELS[service],
+  }));
+  return (
+    <RecordDialog
+      resource="caregivers"
+      id={caregiver?.id}
+      title={caregiver ? `What ${caregiver.name} may help with` : `Invite somebody who helps ${client.name}`}
+      noun="caregiver"
+      form={FORM}
+      saveLabel={caregiver ? 'Save' : 'Send Invitation'}
+      success={caregiver ? 'caregivers.updated' : 'caregivers.created'}
+      touches={[]}
+      onClose={onClose}
+    >
+      <RecordForm
+        name={FORM}
+        sentBy={FORM}
+        label="Caregiver"
+        defaultValues={{ customer_id: client.id, services: [] }}
+      >
+        <FieldGrid>
+          {!caregiver && <TextInput {...field.text('name')} />}
+          {!caregiver && <TextInput {...field.text('email', 'email')} />}
+          <CheckboxGroupInput
+            {...field.choice('services')}
+            choices={choices}
+            helperText="They see these services in the portal, and never the diagnosis or the office’s notes."
+            sx={{ ...GROUP_LABEL, gridColumn: '1 / -1' }}
+          />
+        </FieldGrid>
+      </RecordForm>
+    </RecordDialog>
+  );
+}

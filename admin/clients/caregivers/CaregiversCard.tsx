@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { CanAccess, ListBase, ResourceContextProvider, useRecordContext } from 'react-admin';
+import { PORTAL_SERVICE_LABELS, type PortalService } from '@contract/customers';
+import type { Caregiver } from '@contract/responses/caregivers';
+import { ListContent } from '../../shared/list/ListContent';
+import { textColumn, type RecordColumn } from '../../shared/list/columns';
+import { EmailText } from '../../shared/EmailText';
+import { EmptyList } from '../../shared/ListStates';
+import { useAction } from '../../shared/useAction';
+import { useQuestion } from '../../shared/useQuestion';
+import type { Client } from '../client';
+import { FoldedCard } from '../FoldedCard';
+import { CaregiverDialog } from './CaregiverDialog';
+
+const STATUS_LABELS: Record<Caregiver['status'], string> = {
+  invited: 'Invited',
+  active: 'Active',
+  revoked: 'Removed',
+};
+const NEWEST_FIRST = { field: 'invited_at', order: 'DESC' } as const;
+const MOST = 25;
+
+const namesOf = (services: readonly PortalService[]) =>
+  services.map((service) => PORTAL_SERVICE_LABELS[service]).join(', ');
+
+const COLUMNS: readonly RecordColumn<Caregiver>[] = [
+  textColumn({ source: 'name', label: 'Name' }, ({ name }) => name),
+  { source: 'email', label: 'Email', render: ({ email }) => <EmailText>{email}</EmailText> },
+  textColumn({ source: 'services', label: 'Services' }, ({ services }) => namesOf(services)),
+  textColumn({ source: 'status', label: 'Status', nowrap: true }, ({ status }) => STATUS_LABELS[status]),
+];
+
+function CaregiverActions({ client }: { client: Client }) {
+  const caregiver = useRecordContext<Caregiver>();
+  const [isOpen, setOpen] = useState(false);
+  const { ask, dialog } = useQuestion();
+  const { carryOut, busy } = useAction({ touches: ['caregivers'] });
+  if (!caregiver || caregiver.status === 'revoked') return null;
+  const { id, name, version } = caregiver;
+  const remove = async () => {
+    const isSure = await ask({
+      title: `Remove ${name} as a caregiver?`,
+      action: 'Remove Caregiver',
+      destructive: true,
+      children: <Typography>They are signed out at once and see nothing of the client any more.</Typography>,
+    });
+    if (!isSure) return;
+    await carryOut(
+      (provider) => provider.delete('caregivers', { id, previousData: { id, version } }),
+      'caregivers.revoked',
+    );
+  };
+  return (
+    <Stack direction="row" spacing={1}>
+      <CanAccess resource="caregivers" action="edit">
+        <Button size="small" onClick={() => setOpen(true)}>
+          Change Services
+        </Button>
+      </CanAccess>
+      <CanAccess resource="caregivers" action="delete">
+        <Button size="small" color="error" disabled={busy} onClick={() => void remove()}>
+          Remove
+        </Button>
+      </CanAccess>
+      {isOpen && <CaregiverDialog client={client} caregiver={caregiver} onClose={() => setOpen(false)} />}
+      {dialog}
+    </Stack>
+  );
+}
+
+/** Who helps the client in the portal, and with which services. */
+export function CaregiversCard({ client }: { client: Client }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FoldedCard title="Caregivers" summary="Family or friends who help in the portal">
+      <ResourceContextProvider value="caregivers">
+        <ListBase
+          disableSyncWithLocation
+          storeKey={false}
+          filter={{ customer: client.id }}
+          sort={NEWEST_FIRST}
+          perPage={MOST}
+        >
+          <ListContent<Caregiver>
+            label="Caregivers"
+            columns={COLUMNS}
+            actions={<CaregiverActions client={client} />}
+            empty={<EmptyList>Nobody helps this client in the portal yet.</EmptyList>}
+          />
+        </ListBase>
+      </ResourceContextProvider>
+      <CanAccess resource="caregivers" action="create">
+        <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
+          Invite Caregiver
+        </Button>
+      </CanAccess>
+      {isOpen && <CaregiverDialog client={client} onClose={() => setOpen(false)} />}
+    </FoldedCard>
+  );
+}

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { CalendarLink } from '@contract/responses/calendars';
+import { saveFile } from '@web/files/save-file';
+import { useMessages } from '@web/language/useLanguage';
+import { session } from '@web/session/session';
+import { sendJson } from '../../shared/api';
+import { useIsCaregiver, useOwner } from '../shared/CustomerProvider';
+import { useTell } from '../shared/Notices';
+import { Section } from '../shared/Section';
+
+/** What comes next in the client's own calendar: once as a file, or at an address that stays up to date. */
+export function CalendarLinks() {
+  const { calendar_links: words, failures } = useMessages();
+  const { id } = useOwner();
+  const isCaregiver = useIsCaregiver();
+  const tell = useTell();
+  const [link, setLink] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const doing = (work: () => Promise<void>) => () => {
+    setBusy(true);
+    work()
+      .catch(() => tell(failures.generic, 'error'))
+      .finally(() => setBusy(false));
+  };
+  const download = doing(async () => {
+    const response = await session.fetch(`customers/${id}/calendar.ics`);
+    saveFile('calendar.ics', await response.blob());
+  });
+  const makeLink = doing(async () => {
+    const { url } = await sendJson<CalendarLink>('POST', `customers/${id}/calendar_link/`);
+    setLink(url);
+    tell(words.made);
+  });
+  return (
+    <Section title={words.add}>
+      <Button variant="outlined" disabled={isBusy} onClick={download} sx={{ mb: 2 }}>
+        {words.add}
+      </Button>
+      {!isCaregiver && (
+        <details>
+          <Typography component="summary" sx={{ minHeight: 44, py: 1, cursor: 'pointer' }}>
+            {words.subscribe}
+          </Typography>
+          <Typography sx={{ mb: 1 }}>{words.subscribe_help}</Typography>
+          {link && (
+            <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+              {words.link}: <Link href={link}>{link}</Link>
+            </Typography>
+          )}
+          <Button variant="outlined" disabled={isBusy} onClick={makeLink}>
+            {words.make_link}
+          </Button>
+        </details>
+      )}
+    </Section>
+  );
+}

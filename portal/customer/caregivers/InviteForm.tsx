@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form';
+import { caregiverRules as rules } from '@contract/caregivers';
+import type { PortalService } from '@contract/customers';
+import { checkOf } from '@web/forms/rule-checks';
+import { useMessages } from '@web/language/useLanguage';
+import { TextInput } from '../../shared/fields';
+import { useOwner } from '../shared/CustomerProvider';
+import { Section } from '../shared/Section';
+import { SendForm } from '../shared/SendForm';
+import { useSend } from '../shared/useSend';
+import { ServicesInput } from './ServicesInput';
+
+interface Values {
+  name: string;
+  email: string;
+  services: PortalService[];
+}
+const EMPTY: Values = { name: '', email: '', services: [] };
+const checks = { name: checkOf(rules.name), email: checkOf(rules.email, 'email') };
+const ruleOf = (field: keyof typeof checks) => ({
+  validate: (value: string) => checks[field](value) ?? true,
+});
+
+/** Invites somebody by mail to help with some services. */
+export function InviteForm() {
+  const words = useMessages().caregivers_page;
+  const { id } = useOwner();
+  const form = useForm<Values>({ defaultValues: EMPTY });
+  const { send, isSending } = useSend();
+  return (
+    <Section title={words.invite_title}>
+      <SendForm
+        form={form}
+        label={words.invite_title}
+        button={words.invite}
+        isSending={isSending}
+        onSend={(values) =>
+          send({ method: 'POST', path: 'caregivers/', body: { customer_id: id, ...values } }, words.invited)
+        }
+        onSent={() => form.reset(EMPTY)}
+      >
+        <TextInput id="caregiver_name" name="name" label={words.name} needed rules={ruleOf('name')} />
+        <TextInput
+          id="caregiver_email"
+          name="email"
+          type="email"
+          label={words.email}
+          needed
+          rules={ruleOf('email')}
+        />
+        <ServicesInput />
+      </SendForm>
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import Typography from '@mui/material/Typography';
+import { phoneDigits } from '@contract/phones';
+import type { OwnCleaningTransaction } from '@contract/responses/cleaning';
+import { dateForReading } from '@web/formats/dates';
+import { useMessages } from '@web/language/useLanguage';
+import { PortalPage } from '../layout/PortalPage';
+import { useOwner } from '../shared/CustomerProvider';
+import { homeAddress } from '../shared/addresses';
+import { PagedTable } from '../shared/PagedTable';
+import { RecordTable } from '../shared/RecordTable';
+import { Section } from '../shared/Section';
+import { isServed, ServiceGate } from '../shared/ServiceGate';
+import { RecordCleaning } from './RecordCleaning';
+
+function SelectedCleaner() {
+  const words = useMessages().cleaning_page;
+  const { assigned_cleaning_vendor: cleaner } = useOwner();
+  return (
+    <Section title={words.selected_cleaner}>
+      {cleaner ? (
+        <>
+          <RecordTable
+            label={words.selected_cleaner}
+            rows={[
+              [words.company, cleaner.name],
+              [words.address, cleaner.business_address],
+              [words.contact, cleaner.contact_name],
+              [words.phone_number, phoneDigits(cleaner.business_phone)],
+            ]}
+          />
+          <Typography>{words.set_up_a_time}</Typography>
+        </>
+      ) : (
+        <Typography>{words.no_cleaner}</Typography>
+      )}
+    </Section>
+  );
+}
+
+function Cleanings() {
+  const words = useMessages().cleaning_page;
+  const { id } = useOwner();
+  return (
+    <Section title={words.history}>
+      <PagedTable<OwnCleaningTransaction>
+        label={words.history}
+        path={`cleaning_transactions/?customer=${id}`}
+        none={words.none}
+        columns={[
+          { heading: words.date, cell: (cleaning) => dateForReading(cleaning.date_of_cleaning) },
+          { heading: words.vendor, cell: (cleaning) => cleaning.cleaning_vendor.name },
+          { heading: words.feedback, cell: (cleaning) => cleaning.customer_cleaning_notes },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** House Cleaning: who cleans, and the cleanings that were done. */
+export default function CleaningPage() {
+  const { your_information, cleaning_page: words, pages } = useMessages();
+  const customer = useOwner();
+  return (
+    <PortalPage name="house_cleaning">
+      <ServiceGate service="house_cleaning">
+        <RecordTable
+          label={pages.house_cleaning}
+          rows={[
+            [your_information.home_address, homeAddress(customer)],
+            [words.notes, customer.house_cleaning_notes],
+            [words.total, String(customer.number_of_house_cleanings_completed)],
+          ]}
+        />
+        <SelectedCleaner />
+        {isServed(customer) && customer.assigned_cleaning_vendor && <RecordCleaning />}
+        <Cleanings />
+      </ServiceGate>
+    </PortalPage>
+  );
+}

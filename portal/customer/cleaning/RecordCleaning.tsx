@@ -1,0 +1,65 @@
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { cleaningTransactionRules } from '@contract/cleaning';
+import { dateBetween, each, filled } from '@contract/field-checks';
+import { keys } from '@contract/messages';
+import { DateInput } from '@web/fields/DateInput';
+import { useMessages } from '@web/language/useLanguage';
+import { TextInput } from '../../shared/fields';
+import { useOwner } from '../shared/CustomerProvider';
+import { firstDayOf, todayOf } from '../shared/days';
+import { Section } from '../shared/Section';
+import { SendForm } from '../shared/SendForm';
+import { useSend } from '../shared/useSend';
+
+const rules = keys.cleaning_transactions;
+const EMPTY = { date_of_cleaning: '', customer_cleaning_notes: '' };
+
+/** The client says that her home was cleaned, and how it went. */
+export function RecordCleaning() {
+  const words = useMessages().cleaning_page;
+  const customer = useOwner();
+  const form = useForm({ defaultValues: EMPTY, mode: 'onChange' });
+  const { send, isSending } = useSend();
+  const [first, today] = [firstDayOf(customer), todayOf(customer)];
+  const date = each(filled(rules.date_required), dateBetween(first ?? '', today, rules.date_ahead));
+  const notes = filled(rules.notes_required);
+  return (
+    <Section title={words.record}>
+      <Typography sx={{ mb: 2 }}>{words.record_help}</Typography>
+      <SendForm
+        form={form}
+        label={words.record}
+        button={words.record}
+        isSending={isSending}
+        disabled={!form.formState.isValid}
+        onSend={(values) =>
+          send(
+            { method: 'POST', path: 'cleaning_transactions/', body: { customer_id: customer.id, ...values } },
+            words.recorded,
+          )
+        }
+        onSent={() => form.reset(EMPTY)}
+      >
+        <DateInput
+          id="date_of_cleaning"
+          name="date_of_cleaning"
+          label={words.date}
+          min={first}
+          max={today}
+          needed
+          rules={{ validate: (value: string | null) => date(value ?? '') ?? true }}
+        />
+        <TextInput
+          id="customer_cleaning_notes"
+          name="customer_cleaning_notes"
+          label={words.feedback}
+          rows={3}
+          maxLength={cleaningTransactionRules.customer_cleaning_notes.max}
+          needed
+          rules={{ validate: (value: string) => notes(value) ?? true }}
+        />
+      </SendForm>
+    </Section>
+  );
+}

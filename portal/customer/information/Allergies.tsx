@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '@web/language/useLanguage';
+import { useOwner } from '../shared/CustomerProvider';
+import { Section } from '../shared/Section';
+
+const AllergiesForm = lazy(() => import('./AllergiesForm'));
+
+/** What the client must not eat: she corrects it herself, and the kitchen gets to know it. */
+export function Allergies() {
+  const { your_information: words, portal } = useMessages();
+  const { meals_allergies } = useOwner();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title={words.allergies}>
+      {isOpen ? (
+        <Suspense fallback={<CircularProgress aria-label={portal.loading} />}>
+          <AllergiesForm onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : (
+        <>
+          <Typography sx={{ mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {meals_allergies || words.no_allergies}
+          </Typography>
+          <Button variant="outlined" sx={{ mb: 4 }} onClick={() => setOpen(true)}>
+            {words.change_allergies}
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { clientRules } from '@contract/clients';
+import { useMessages } from '@web/language/useLanguage';
+import { TextInput } from '../../shared/fields';
+import { useOwner } from '../shared/CustomerProvider';
+import { SendForm } from '../shared/SendForm';
+import { useSend } from '../shared/useSend';
+
+/** Corrects what the client must not eat. */
+export default function AllergiesForm({ onClose }: { onClose: () => void }) {
+  const { your_information: words, portal } = useMessages();
+  const { id, meals_allergies, version } = useOwner();
+  const form = useForm({ defaultValues: { meals_allergies } });
+  const { send, isSending } = useSend();
+  return (
+    <SendForm
+      form={form}
+      label={words.change_allergies}
+      button={portal.save}
+      isSending={isSending}
+      onSend={(values) =>
+        send({ method: 'PATCH', path: `customers/${id}/`, body: values, version }, words.allergies_saved)
+      }
+      onSent={onClose}
+      more={<Button onClick={onClose}>{portal.go_back}</Button>}
+    >
+      <TextInput
+        id="allergies"
+        name="meals_allergies"
+        label={words.allergies}
+        help={words.allergies_help}
+        rows={2}
+        maxLength={clientRules.meals_allergies.max}
+        expected
+      />
+    </SendForm>
+  );
+}

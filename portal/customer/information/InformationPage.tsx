@@ -1,0 +1,63 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { PortalService } from '@contract/customers';
+import type { Messages } from '@contract/messages';
+import { phoneDigits } from '@contract/phones';
+import type { OwnRecord } from '@contract/responses/client';
+import { dateForReading } from '@web/formats/dates';
+import { listInWords } from '@web/formats/lists';
+import { useMessages } from '@web/language/useLanguage';
+import { PortalPage } from '../layout/PortalPage';
+import { useIsCaregiver, useOwner, useServices } from '../shared/CustomerProvider';
+import { dayOf } from '../shared/days';
+import { homeAddress, treatmentCenterOf } from '../shared/addresses';
+import { RecordTable } from '../shared/RecordTable';
+import { Allergies } from './Allergies';
+import { WhatsNext } from './WhatsNext';
+
+/** The services in the order in which the page names them. */
+const NAMED = [
+  'house_cleaning',
+  'meals',
+  'transportation',
+  'peer_support',
+] as const satisfies PortalService[];
+
+const enrollmentOf = (
+  customer: OwnRecord,
+  words: Messages['your_information'],
+): (readonly [string, ReactNode])[] => [
+  [words.treatment_center, treatmentCenterOf(customer)],
+  [words.program, customer.program?.name ?? ''],
+  [words.date_of_enrollment, dateForReading(dayOf(customer, customer.created_at))],
+  [words.weeks_of_service, customer.program?.duration_in_weeks ?? ''],
+];
+
+/** Your Information: first what comes next, then what the office knows of the client. */
+export function InformationPage() {
+  const { your_information: words, services } = useMessages();
+  const customer = useOwner();
+  const isCaregiver = useIsCaregiver();
+  const enrolled = useServices();
+  const chosen = NAMED.filter((service) => enrolled.includes(service));
+  return (
+    <PortalPage name="your_information">
+      <WhatsNext />
+      {enrolled.includes('meals') && <Allergies />}
+      <RecordTable
+        label={words.title}
+        rows={[
+          [words.name, customer.name],
+          [words.home_address, homeAddress(customer)],
+          [words.phone_number, phoneDigits(customer.phone_number ?? customer.landline_phone_number)],
+          [words.email, customer.email],
+          [words.diagnosis, customer.diagnosis],
+          // Of the rest a caregiver is told nothing.
+          ...(isCaregiver ? [] : enrollmentOf(customer, words)),
+          [words.services_selected, listInWords(chosen.map((service) => services[service]))],
+        ]}
+      />
+      <Typography>{words.something_wrong}</Typography>
+    </PortalPage>
+  );
+}

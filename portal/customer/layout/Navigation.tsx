@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useMessages } from '@web/language/useLanguage';
+import type { Profile } from '@contract/responses/session';
+import { PAGES, pagesFor, type Page } from '../pages';
+
+const link = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 48,
+  px: 2,
+  borderLeft: 4,
+  borderColor: 'transparent',
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-current="page"]': { borderColor: 'primary.main', fontWeight: 700, color: 'primary.dark' },
+};
+
+function Entries({ pages, onChosen }: { pages: readonly Page[]; onChosen: () => void }) {
+  const names = useMessages().pages;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& ul': { pl: 2 } }}>
+      {pages.map(({ path, name, children }) => (
+        <li key={path}>
+          {/* What has pages of its own leads to the first of them, which then is the current one. */}
+          <Box
+            component={children ? Link : NavLink}
+            to={children?.[0]?.path ?? path}
+            sx={link}
+            onClick={onChosen}
+          >
+            {names[name]}
+          </Box>
+          {children && <Entries pages={children} onChosen={onChosen} />}
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** The menu: beside the page where there is room, else behind a button. */
+export function Navigation({ user }: { user: Profile }) {
+  const words = useMessages().portal;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box
+      component="nav"
+      aria-label={words.pages}
+      sx={{ flexShrink: 0, width: { md: 264 }, p: { xs: 2, md: 3 }, pb: { xs: 0 } }}
+    >
+      <Button
+        variant="outlined"
+        fullWidth
+        aria-expanded={isOpen}
+        aria-controls="pages"
+        onClick={() => setOpen(!isOpen)}
+        sx={{ display: { md: 'none' } }}
+      >
+        {isOpen ? words.close_menu : words.menu}
+      </Button>
+      <Box id="pages" sx={{ display: { xs: isOpen ? 'block' : 'none', md: 'block' }, pt: { xs: 1, md: 0 } }}>
+        <Entries pages={user.services ? pagesFor(user.services) : PAGES} onChosen={() => setOpen(false)} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Messages } from '@contract/messages';
+import { useMessages } from '@web/language/useLanguage';
+import { session } from '@web/session/session';
+import { usePortal } from '../shared/CustomerProvider';
+
+let shown: string | undefined;
+
+/** A page with its title, where it is, and its heading, which takes the focus when somebody comes from another page. */
+export function PortalPage({ name, children }: { name: keyof Messages['pages']; children: ReactNode }) {
+  const { portal, pages, caregivers_page } = useMessages();
+  const { user } = usePortal();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (shown !== undefined && shown !== name) heading.current?.focus();
+    shown = name;
+  }, [name]);
+  return (
+    <>
+      <title>{portal.page_title(pages[name], session.config!.organisation.short_name)}</title>
+      <Box component="nav" aria-label={portal.breadcrumb}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {portal.welcome(user.name)}
+        </Typography>
+      </Box>
+      {user.caregiver_for && <Typography>{caregivers_page.helping_for(user.caregiver_for.name)}</Typography>}
+      <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ mb: 3, outline: 'none' }}>
+        {pages[name]}
+      </Typography>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { OwnMealTransaction } from '@contract/responses/meals';
+import { csvFile } from '@web/files/csv';
+import { saveFile } from '@web/files/save-file';
+import { dateForReading } from '@web/formats/dates';
+import { useMessages } from '@web/language/useLanguage';
+import { useOwner } from '../shared/CustomerProvider';
+import { useTell } from '../shared/Notices';
+import { PagedTable } from '../shared/PagedTable';
+import { Section } from '../shared/Section';
+import { allRows } from '../shared/useRows';
+
+const familyOf = (meal: OwnMealTransaction) =>
+  meal.customer_meals_number_of_adults + meal.customer_meals_number_of_children;
+const quantityOf = (meal: OwnMealTransaction) => (meal.is_delivered ? meal.quantity : 0);
+
+/** Meals that came, ten a page, and all of them as a file. */
+export function MealsDelivered() {
+  const { meals_page: words, portal, failures } = useMessages();
+  const { id, number_of_meals_completed } = useOwner();
+  const tell = useTell();
+  const [isExporting, setExporting] = useState(false);
+  const path = `meal_transport_transactions/?customer=${id}&status=completed`;
+  const columns = [
+    { heading: words.meal_vendor, cell: (meal: OwnMealTransaction) => meal.meal_vendor.name },
+    { heading: words.delivery_vendor, cell: (meal: OwnMealTransaction) => meal.meal_transport_vendor.name },
+    { heading: words.family_count, cell: familyOf },
+    { heading: words.quantity, cell: quantityOf },
+    { heading: words.delivery_date, cell: (meal: OwnMealTransaction) => dateForReading(meal.delivery_date) },
+  ];
+  const exportAll = () => {
+    setExporting(true);
+    allRows<OwnMealTransaction>(path)
+      .then((meals) =>
+        saveFile(
+          'meals-delivered.csv',
+          csvFile([
+            columns.map(({ heading }) => heading),
+            ...meals.map((meal) => columns.map(({ cell }) => cell(meal))),
+          ]),
+        ),
+      )
+      .catch(() => tell(failures.generic, 'error'))
+      .finally(() => setExporting(false));
+  };
+  return (
+    <Section title={words.delivered}>
+      <PagedTable label={words.delivered} path={path} columns={columns} none={words.none_delivered} />
+      {number_of_meals_completed > 0 && (
+        <Button variant="outlined" disabled={isExporting} onClick={exportAll} sx={{ mt: 1 }}>
+          {portal.export_all}
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PortalService } from '@contract/customers';
+import type { Messages } from '@contract/messages';
+
+/** Where the customer's pages are. */
+export const HOME = '/customer/customer-info';
+export const SERVICES = '/customer/services-enrolled';
+export const MEALS = `${SERVICES}/meals`;
+export const HOUSE_CLEANING = `${SERVICES}/house-cleaning`;
+export const TRANSPORT = `${SERVICES}/transportation`;
+export const PEER_SUPPORT = `${SERVICES}/peer-support`;
+export const REFER = '/customer/refer';
+export const CANCEL = '/customer/service-cancel';
+export const CAREGIVERS = '/customer/caregivers';
+
+export interface Page {
+  path: string;
+  name: keyof Messages['pages'];
+  children?: readonly Page[];
+  /** Shown to caregivers who were chosen for it. */
+  service?: PortalService;
+}
+
+/** The pages in the order of the menu. */
+export const PAGES: readonly Page[] = [
+  { path: HOME, name: 'your_information' },
+  {
+    path: SERVICES,
+    name: 'services_enrolled',
+    children: [
+      { path: MEALS, name: 'meals', service: 'meals' },
+      { path: HOUSE_CLEANING, name: 'house_cleaning', service: 'house_cleaning' },
+      { path: TRANSPORT, name: 'transport', service: 'transportation' },
+      { path: PEER_SUPPORT, name: 'peer_support', service: 'peer_support' },
+    ],
+  },
+  { path: CAREGIVERS, name: 'caregivers' },
+  { path: REFER, name: 'refer_a_friend' },
+  { path: CANCEL, name: 'service_cancelation' },
+];
+
+/** The pages of somebody who helps with these services. */
+export const pagesFor = (services: readonly PortalService[]): readonly Page[] =>
+  PAGES.flatMap((page) => {
+    if (page.path === HOME) return [page];
+    const children = page.children?.filter(({ service }) => service && services.includes(service));
+    return children && children.length > 0 ? [{ ...page, children }] : [];
+  });

@@ -1,0 +1,28 @@
+import Typography from '@mui/material/Typography';
+import { useMessages } from '@web/language/useLanguage';
+import { PortalPage } from '../layout/PortalPage';
+import { useOwner } from '../shared/CustomerProvider';
+import { homeAddress } from '../shared/addresses';
+import { RecordTable } from '../shared/RecordTable';
+import { ServiceGate } from '../shared/ServiceGate';
+
+/** Peer Support: who was told of the client. */
+export default function PeerSupportPage() {
+  const { your_information, peer_support_page: words, pages } = useMessages();
+  const customer = useOwner();
+  const informed = customer.number_of_peers_informed;
+  return (
+    <PortalPage name="peer_support">
+      <ServiceGate service="peer_support">
+        <RecordTable
+          label={pages.peer_support}
+          rows={[
+            [your_information.home_address, homeAddress(customer)],
+            [words.notes, customer.peer_support_notes],
+          ]}
+        />
+        <Typography>{informed > 0 ? words.informed(informed) : words.none_informed}</Typography>
+      </ServiceGate>
+    </PortalPage>
+  );
+}

@@ -1,0 +1,74 @@
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { referAFriendRules as rules } from '@contract/customer-requests';
+import { phoneToSend } from '@web/formats/phones';
+import { checkOf } from '@web/forms/rule-checks';
+import { useMessages } from '@web/language/useLanguage';
+import { PhoneInput, TextInput } from '../../shared/fields';
+import { PortalPage } from '../layout/PortalPage';
+import { SendForm } from '../shared/SendForm';
+import { useSend } from '../shared/useSend';
+
+const EMPTY = { name: '', phone_number: '', email: '', notes: '' };
+const checks = {
+  name: checkOf(rules.name),
+  phone_number: checkOf(rules.phone_number, 'phone'),
+  email: checkOf(rules.email, 'email'),
+};
+const ruleOf = (field: keyof typeof checks) => ({
+  validate: (value: string) => checks[field](value ?? '') ?? true,
+});
+
+/** Refer A Friend: somebody whom the office could help too. */
+export default function ReferPage() {
+  const { refer_page: words, portal, pages } = useMessages();
+  const form = useForm({ defaultValues: EMPTY });
+  const { send, isSending } = useSend();
+  return (
+    <PortalPage name="refer_a_friend">
+      <Typography sx={{ mb: 2 }}>{words.intro}</Typography>
+      <SendForm
+        form={form}
+        label={pages.refer_a_friend}
+        button={portal.save}
+        isSending={isSending}
+        onSend={({ phone_number, email, ...friend }) =>
+          send(
+            {
+              method: 'POST',
+              path: 'customers/refer_a_friend/',
+              body: { ...friend, phone_number: phoneToSend(phone_number), email: email || null },
+            },
+            words.sent,
+          )
+        }
+        onSent={() => form.reset(EMPTY)}
+      >
+        <TextInput
+          id="name"
+          name="name"
+          label={words.name}
+          needed
+          maxLength={rules.name.max}
+          rules={ruleOf('name')}
+        />
+        <PhoneInput
+          id="phone_number"
+          name="phone_number"
+          label={words.phone_number}
+          expected
+          rules={ruleOf('phone_number')}
+        />
+        <TextInput
+          id="email"
+          name="email"
+          type="email"
+          label={words.email}
+          expected
+          rules={ruleOf('email')}
+        />
+        <TextInput id="notes" name="notes" label={words.notes} rows={3} maxLength={rules.notes.max} />
+      </SendForm>
+    </PortalPage>
+  );
+}

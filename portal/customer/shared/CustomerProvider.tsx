@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, type ReactNode } from 'react';
+import { OPTED_IN, PORTAL_SERVICES, type PortalService } from '@contract/customers';
+import type { OwnRecord } from '@contract/responses/client';
+import type { Profile } from '@contract/responses/session';
+import { useMessages } from '@web/language/useLanguage';
+import { getJson } from '../../shared/api';
+
+/** Whose portal it is, and who looks at it: she herself, or somebody who helps her with some services. */
+interface Portal {
+  user: Profile;
+  /** A caregiver's has only what belongs to the services that they were chosen for. */
+  customer: OwnRecord;
+}
+
+const PortalContext = createContext<Portal | undefined>(undefined);
+
+/** Whose portal it is, and who looks at it; only below `CustomerProvider`. */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('This is for pages of a client.');
+  return portal;
+}
+
+/** The client whose portal this is; only below `CustomerProvider`. */
+export const useOwner = (): OwnRecord => usePortal().customer;
+
+/** The services that the reader sees here: those of the client, or those that a caregiver was chosen for. */
+export function useServices(): readonly PortalService[] {
+  const { user, customer } = usePortal();
+  return user.services ?? PORTAL_SERVICES.filter((service) => customer[OPTED_IN[service]]);
+}
+
+/** Whether somebody else than the client looks at her portal. */
+export const useIsCaregiver = (): boolean => usePortal().user.caregiver_for !== null;
+
+/** Reads anew what is shown: after something was changed, and where a call says that it has changed. */
+export function useReload(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries();
+}
+
+/** Shows its pages once the client's record is there; what was loaded stays when the network drops. */
+export function CustomerProvider({ user, children }: { user: Profile; children: ReactNode }) {
+  const words = useMessages().portal;
+  const id = user.customer_id!;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['customers', id],
+    queryFn: ({ signal }) => getJson<OwnRecord>(`customers/${id}/`, signal),
+  });
+  const again = (
+    <Button color="inherit" onClick={() => void refetch()}>
+      {words.try_again}
+    </Button>
+  );
+  if (!data)
+    return isError ? (
+      <Alert severity="error" action={again}>
+        {words.offline}
+      </Alert>
+    ) : (
+      <CircularProgress aria-label={words.loading} />
+    );
+  return (
+    <PortalContext.Provider value={{ user, customer: data }}>
+      {isError && (
+        <Alert severity="warning" action={again} sx={{ mb: 2 }}>
+          {words.offline}
+        </Alert>
+      )}
+      {children}
+    </PortalContext.Provider>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { Notice, type NoticeText } from '@web/notices/Notice';
+
+type Tell = (text: string, severity?: NoticeText['severity']) => void;
+
+const NoticesContext = createContext<Tell>(() => undefined);
+
+/** Tells what became of what somebody did; a notice goes by itself. */
+export const useTell = (): Tell => useContext(NoticesContext);
+
+/** One place for the notices of all pages. */
+export function Notices({ children }: { children: ReactNode }) {
+  const [notice, setNotice] = useState<NoticeText>();
+  const tell = useMemo<Tell>(
+    () =>
+      (text, severity = 'success') =>
+        setNotice({ text, severity }),
+    [],
+  );
+  return (
+    <NoticesContext.Provider value={tell}>
+      {children}
+      <Notice notice={notice} onClose={() => setNotice(undefined)} />
+    </NoticesContext.Provider>
+  );
+}

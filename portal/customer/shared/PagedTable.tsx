@@ -1,0 +1,131 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
+import { useMessages } from '@web/language/useLanguage';
+import { PAGE_SIZE, useRows } from './useRows';
+
+export interface Column<Row> {
+  heading: string;
+  cell: (row: Row) => ReactNode;
+}
+
+interface Props<Row> {
+  label: string;
+  /** Of the list in the API, with its filters. */
+  path: string;
+  columns: readonly Column<Row>[];
+  /** Said where there are no rows. */
+  none: string;
+  /** What can be done with a row. */
+  actions?: (row: Row) => ReactNode;
+}
+
+function Rows<Row extends { id: string }>({
+  label,
+  rows,
+  columns,
+  actions,
+}: Omit<Props<Row>, 'path' | 'none'> & { rows: readonly Row[] }) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));
+  if (!isWide)
+    return (
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((row) => (
+          <Box component="li" key={row.id} sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
+            <Box component="dl" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {columns.map(({ heading, cell }) => (
+                <Box key={heading} sx={{ mb: 0.5 }}>
+                  <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+                    {heading}
+                  </Typography>
+                  <Box component="dd" sx={{ m: 0 }}>
+                    {cell(row)}
+                  </Box>
+                </Box>
+              ))}
+            </Box>
+            {actions?.(row)}
+          </Box>
+        ))}
+      </Box>
+    );
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table aria-label={label} sx={{ '& th, & td': { borderBottom: 1, borderColor: 'divider', pl: 0 } }}>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ heading }) => (
+              <TableCell key={heading}>{heading}</TableCell>
+            ))}
+            {actions && <TableCell />}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              {columns.map(({ heading, cell }) => (
+                <TableCell key={heading} sx={{ fontSize: 'inherit' }}>
+                  {cell(row)}
+                </TableCell>
+              ))}
+              {actions && <TableCell>{actions(row)}</TableCell>}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+/** A list of the API, ten rows a page; on a phone each row is a block of its own. */
+export function PagedTable<Row extends { id: string }>({ path, none, ...shown }: Props<Row>) {
+  const words = useMessages().portal;
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useRows<Row>(path, page);
+  if (isError && !data)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {words.try_again}
+          </Button>
+        }
+      >
+        {words.offline}
+      </Alert>
+    );
+  if (!data) return <CircularProgress aria-label={words.loading} />;
+  const { count, results } = data;
+  if (count === 0) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
+  const first = (page - 1) * PAGE_SIZE;
+  const last = Math.min(first + PAGE_SIZE, count);
+  return (
+    <>
+      <Rows {...shown} rows={results} />
+      {count > PAGE_SIZE && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {words.previous}
+          </Button>
+          <Typography role="status" variant="body2">
+            {words.rows_of(first + 1, last, count)}
+          </Typography>
+          <Button disabled={last >= count} onClick={() => setPage(page + 1)}>
+            {words.next}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}

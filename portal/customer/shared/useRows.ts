@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getJson } from '../../shared/api';
+
+export const PAGE_SIZE = 10;
+/** Rows that the server gives at once at most. */
+const MOST_ROWS = 1000;
+
+export interface RowsPage<Row> {
+  count: number;
+  results: Row[];
+}
+
+const pageOf = (path: string, page: number, size: number) =>
+  `${path}${path.includes('?') ? '&' : '?'}page=${page}&page_size=${size}`;
+
+/** One page of a list; the page before stays while the next one loads. */
+export const useRows = <Row>(path: string, page = 1, size = PAGE_SIZE) =>
+  useQuery({
+    queryKey: [path, page, size],
+    queryFn: ({ signal }) => getJson<RowsPage<Row>>(pageOf(path, page, size), signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** All rows of a list, for a file. */
+export async function allRows<Row>(path: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { count, results } = await getJson<RowsPage<Row>>(pageOf(path, page, MOST_ROWS));
+    rows.push(...results);
+    if (results.length === 0 || rows.length >= count) return rows;
+  }
+}

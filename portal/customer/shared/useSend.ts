@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { NON_FIELD, type FieldErrors } from '@contract/errors';
+import { messages } from '@contract/messages';
+import { ApiError, NoResponse } from '@web/session/api-error';
+import { keyOfCall } from '@web/session/idempotency';
+import { sendJson } from '../../shared/api';
+import { useReload } from './CustomerProvider';
+import { useTell } from './Notices';
+
+interface Call {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: object;
+  /** Of the record that was shown: the call fits only this. */
+  version?: number;
+}
+
+/** What a call that did not go through leaves to show. */
+export interface Refusal {
+  fields: FieldErrors;
+  /** The call was not sent, or got no response: it can be sent again. */
+  isLost: boolean;
+}
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+function told(error: unknown): string | undefined {
+  // The session's own way leads on from a 401.
+  if (error instanceof ApiError && error.status === 401) return undefined;
+  if (error instanceof NoResponse) return messages.portal.not_sent;
+  if (error instanceof ApiError && error.status === 412) return messages.portal.changed_meanwhile;
+  if (error instanceof ApiError && error.status === 400) {
+    const { [NON_FIELD]: [whole] = [], ...fields } = error.errors;
+    return whole?.message ?? Object.values(fields)[0]?.[0]?.message ?? messages.failures.generic;
+  }
+  return messages.failures.generic;
+}
+
+/**
+ * Sends what somebody did and tells what became of it. A repeat after a lost response is carried out once: it has the key
+ * of the first try, until the server has said yes or no.
+ */
+export function useSend() {
+  const tell = useTell();
+  const reload = useReload();
+  const press = useRef(crypto.randomUUID() as string);
+  const [isSending, setSending] = useState(false);
+
+  /** @returns nothing where it went through; `saved` is told then */
+  const send = async ({ method, path, body, version }: Call, saved: string): Promise<Refusal | undefined> => {
+    setSending(true);
+    try {
+      await sendJson(method, path, body, {
+        headers: {
+          ...(method === 'POST' && {
+            'Idempotency-Key': keyOfCall(press.current, path, body && JSON.stringify(body)),
+          }),
+          ...(version !== undefined && { 'If-Match': `"${version}"` }),
+        },
+      });
+      press.current = crypto.randomUUID();
+      tell(saved);
+      await reload();
+      return undefined;
+    } catch (error) {
+      if (isRefusal(error)) press.current = crypto.randomUUID();
+      const words = told(error);
+      if (words) tell(words, 'error');
+      if (error instanceof ApiError && error.status === 412) await reload();
+      return { fields: error instanceof ApiError ? error.errors : {}, isLost: error instanceof NoResponse };
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, isSending };
+}

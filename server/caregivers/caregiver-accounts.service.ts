@@ -1,0 +1,78 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CAREGIVER_NOT_INVITED } from '../customers/contact-policy.js';
+import type { CustomerEntity } from '../customers/customer.entity.js';
+import { Clock } from '../platform/clock.js';
+import { Settings } from '../platform/config/settings.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { AcceptedInvitations } from '../platform/identity/accepted-invitations.js';
+import { renderMail } from '../platform/mail/mail-layout.js';
+import { OutboxService } from '../platform/mail/outbox.service.js';
+import { UsersService } from '../users/users.service.js';
+import type { CaregiverEntity } from './caregiver.entity.js';
+
+/** The accounts that caregivers sign in with. Joins the caller's transaction. */
+@Injectable()
+export class CaregiverAccountsService implements OnModuleInit {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly users: UsersService,
+    private readonly outbox: OutboxService,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly invitations: AcceptedInvitations,
+  ) {}
+
+  onModuleInit(): void {
+    this.invitations.register((user_id) => this.accept(user_id));
+  }
+
+  /**
+   * Makes the account and mails the invitation.
+   * @returns false where the address is somebody else's: nothing is made then
+   */
+  open(caregiver: CaregiverEntity, client: CustomerEntity): Promise<boolean> {
+    return this.users.inviteCaregiver(caregiver, client);
+  }
+
+  /** Ends the accounts with their sessions and links; the rows stay. */
+  async close(caregivers: readonly { id: string }[]): Promise<void> {
+    const ids = caregivers.map(({ id }) => id);
+    await this.transaction.tx.query(
+      'UPDATE caregivers SET revoked_at = $2 WHERE id = ANY ($1::uuid[]) AND revoked_at IS NULL',
+      [ids, this.clock.now()],
+    );
+    await this.users.removeCaregiverAccounts(ids);
+  }
+
+  /** The client was answered as ever: who has an account is the office's to know. */
+  async tellOfficeThatTaken(
+    { customer_id, name, email }: CaregiverEntity,
+    client_name: string,
+  ): Promise<void> {
+    const { organisation, public_url } = this.settings;
+    const heading = 'A caregiver could not be invited';
+    await this.outbox.add({
+      kind: CAREGIVER_NOT_INVITED,
+      to: [organisation.email],
+      subject: `${organisation.short_name}: a caregiver could not be invited`,
+      ...renderMail({
+        organisation,
+        heading,
+        paragraphs: [
+          `${client_name} would like ${name} (${email}) to help.`,
+          'The address belongs to somebody who signs in here already, so no account was made, and nobody was mailed. The client was not told. Please find another way with the client.',
+        ],
+        action: { label: 'Open the client', url: `${public_url}/admin/clients/${customer_id}` },
+      }),
+      customer_id,
+    });
+  }
+
+  private async accept(user_id: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE caregivers SET accepted_at = $2
+       WHERE id = (SELECT caregiver_id FROM users WHERE id = $1) AND accepted_at IS NULL`,
+      [user_id, this.clock.now()],
+    );
+  }
+}

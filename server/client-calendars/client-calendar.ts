@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator';
+import type { Service } from '../contract/customers.js';
+import type { CalendarEntry } from '../customers/enrolled-service.js';
+import { Settings } from '../platform/config/settings.js';
+import { Clock } from '../platform/clock.js';
+import { catalogueFor } from '../platform/language.js';
+
+/** What a service brings to a calendar. */
+export interface ServiceEntries {
+  service: Service;
+  entries: readonly CalendarEntry[];
+}
+
+/**
+ * A client's calendar as iCalendar (RFC 5545). It may lie open on a shared screen or with a provider of calendars: it says
+ * when somebody comes, and neither for whom nor where.
+ */
+@Injectable()
+export class ClientCalendar {
+  private readonly host: string;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {
+    this.host = new URL(settings.public_url).hostname;
+  }
+
+  /** @param preferred_language what the client calls her language */
+  write(services: readonly ServiceEntries[], preferred_language: string): string {
+    const { short_name } = this.settings.organisation;
+    const { calendar } = catalogueFor(preferred_language);
+    return ical({
+      name: short_name,
+      prodId: { company: short_name, product: 'Care services' },
+      method: ICalCalendarMethod.PUBLISH,
+      events: services.flatMap(({ service, entries }) =>
+        entries.map((entry) => ({ ...this.event(service, entry), summary: calendar[service] })),
+      ),
+    }).toString();
+  }
+
+  private event(service: Service, { id, version, when }: CalendarEntry): ICalEventData {
+    const entry = { id: `${service}-${id}@${this.host}`, sequence: version, stamp: this.clock.now() };
+    return 'day' in when
+      ? { ...entry, allDay: true, start: new Date(`${when.day}T00:00:00Z`) }
+      : { ...entry, start: when.from, end: when.to };
+  }
+}

@@ -1,0 +1,16 @@
+import { CustomersModule } from '../customers/customers.module.js';
+import { Feature } from '../platform/feature.js';
+import { RateLimitsModule } from '../platform/rate-limits/rate-limits.module.js';
+import { CalendarLinkEntity } from './calendar-link.entity.js';
+import { ClientCalendar } from './client-calendar.js';
+import { ClientCalendarsController } from './client-calendars.controller.js';
+import { ClientCalendarsService } from './client-calendars.service.js';
+import { OpenCalendarsController } from './open-calendars.controller.js';
+
+@Feature({
+  entities: [CalendarLinkEntity],
+  imports: [CustomersModule, RateLimitsModule],
+  controllers: [ClientCalendarsController, OpenCalendarsController],
+  providers: [ClientCalendar, ClientCalendarsService],
+})
+export class ClientCalendarsModule {}

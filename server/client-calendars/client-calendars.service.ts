@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PORTAL_SERVICE_OF } from '../contract/customers.js';
+import { ClientFollowers, type ClientFollower } from '../customers/client-followers.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
+import { isStopped } from '../customers/customer-effects.service.js';
+import { customers } from '../customers/customer.view.js';
+import { EnrolledServices, type EnrolledService } from '../customers/enrolled-service.js';
+import { Settings } from '../platform/config/settings.js';
+import { newId } from '../platform/database/id.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import { Lists } from '../platform/http/lists.js';
+import { notFound } from '../platform/http/problem.js';
+import { RecordsService } from '../platform/http/records.service.js';
+import { callerNetwork } from '../platform/rate-limits/caller-network.js';
+import { RateCounts } from '../platform/rate-limits/rate-counts.js';
+import { tooManyRequests } from '../platform/rate-limits/too-many-requests.js';
+import { RequestContext } from '../platform/request-context.js';
+import { hashSecret } from '../platform/secrets.js';
+import { CalendarLinkEntity } from './calendar-link.entity.js';
+import { ClientCalendar, type ServiceEntries } from './client-calendar.js';
+
+/** Programs of calendars look every few minutes, several behind one address. */
+const LOOKS_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+const TOKEN_BYTES = 16;
+
+/** When somebody comes to a client: to be kept, or to be looked at by her program of calendars. */
+@Injectable()
+export class ClientCalendarsService implements ClientFollower, OnModuleInit {
+  readonly words = { subjects: { calendar_links: 'Address of the calendar' } };
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly context: RequestContext,
+    private readonly lists: Lists,
+    private readonly records: RecordsService,
+    private readonly services: EnrolledServices,
+    private readonly calendar: ClientCalendar,
+    private readonly counts: RateCounts,
+    private readonly settings: Settings,
+    private readonly followers: ClientFollowers,
+  ) {}
+
+  onModuleInit(): void {
+    this.followers.register(this);
+  }
+
+  /**
+   * Who helps her is given what belongs to the services that they were chosen for.
+   * @throws notFound for another's calendar
+   */
+  async own(id: string): Promise<string> {
+    const { id: customer_id } = await this.lists.current(customers, id);
+    const { caregiver_services } = this.context.signedIn;
+    return this.write(
+      await this.transaction.tx.findOneByOrFail(CustomerEntity, { id: customer_id }),
+      this.services.all.filter(
+        ({ kind }) => !caregiver_services || caregiver_services.includes(PORTAL_SERVICE_OF[kind]),
+      ),
+    );
+  }
+
+  /**
+   * Makes a new address, which is told this once; the one before stops at once.
+   * @throws notFound for another's calendar
+   */
+  @Transactional()
+  async renewLink(id: string): Promise<{ url: string }> {
+    await this.lists.current(customers, id);
+    const client = await this.records.lock(CustomerEntity, id);
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await this.transaction.tx.query(
+      `INSERT INTO calendar_links (id, customer_id, token_hash) VALUES ($1, $2, $3)
+       ON CONFLICT (customer_id) DO UPDATE SET token_hash = EXCLUDED.token_hash`,
+      [newId(), client.id, hashSecret(token)],
+    );
+    return { url: `${this.settings.public_url}/api/v1/calendars/${token}/calendar.ics` };
+  }
+
+  /**
+   * By its address alone.
+   * @throws ProblemException 429 for who tries many, 404 for an address that is none any more
+   */
+  async behind(token: string, ip: string | undefined): Promise<string> {
+    const key = `calendar_from:${callerNetwork(ip)}`;
+    const { isBlocked, timeToBlockExpire } = await this.counts.increment(key, MINUTE_MS, LOOKS_A_MINUTE);
+    if (isBlocked) throw tooManyRequests(timeToBlockExpire);
+    const { tx } = this.transaction;
+    const link = await tx.findOneBy(CalendarLinkEntity, { token_hash: hashSecret(token) });
+    const client = link && (await tx.findOneBy(CustomerEntity, { id: link.customer_id }));
+    if (!client) throw notFound();
+    return this.write(client, this.services.all);
+  }
+
+  /** The address is closed for good with her account. */
+  async follow(_before: CustomerEntity, { id, status }: CustomerEntity): Promise<void> {
+    if (isStopped(status)) await this.transaction.tx.delete(CalendarLinkEntity, { customer_id: id });
+  }
+
+  private async write(client: CustomerEntity, services: readonly EnrolledService[]): Promise<string> {
+    const brought: ServiceEntries[] = [];
+    for (const service of services)
+      brought.push({ service: service.kind, entries: (await service.calendar?.(client.id)) ?? [] });
+    return this.calendar.write(brought, client.preferred_language);
+  }
+}

@@ -1,0 +1,24 @@
+import type { FieldRules } from './field-rule.js';
+import { keys } from './messages.js';
+import { NAME_PATTERN } from './name-pattern.js';
+
+const words = keys.caregivers;
+
+/** Not revoked, of one client. */
+export const MOST_CAREGIVERS = 5;
+
+export const CAREGIVER_STATUSES = ['invited', 'active', 'revoked'] as const;
+
+/** Somebody whom a client lets help with some of her services. */
+export const caregiverRules = {
+  customer_id: { label: 'Client', required: words.customer_required },
+  name: {
+    label: 'Name',
+    required: words.name_required,
+    invalid: words.name_invalid,
+    pattern: NAME_PATTERN,
+    max: 255,
+  },
+  email: { label: 'Email', required: words.email_required, max: 254 },
+  services: { label: 'Services', required: words.services_required },
+} satisfies FieldRules;

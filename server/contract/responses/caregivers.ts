@@ -1,0 +1,19 @@
+import Type, { type Static } from 'typebox';
+import { CAREGIVER_STATUSES } from '../caregivers.js';
+import { PORTAL_SERVICES } from '../customers.js';
+import { Id, Nullable, OneOf, Shape, Text, Timestamp, Version } from './shapes.js';
+
+/** Somebody whom a client lets help with some of her services. */
+export const Caregiver = Shape({
+  id: Id,
+  customer_id: Id,
+  name: Text,
+  email: Text,
+  services: Type.Array(OneOf(PORTAL_SERVICES)),
+  status: OneOf(CAREGIVER_STATUSES),
+  invited_at: Timestamp,
+  accepted_at: Nullable(Timestamp),
+  revoked_at: Nullable(Timestamp),
+  version: Version,
+});
+export type Caregiver = Static<typeof Caregiver>;

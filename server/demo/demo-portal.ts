@@ -1,0 +1,30 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { CaregiversService } from '../caregivers/caregivers.service.js';
+import { Accounts } from '../platform/identity/accounts.js';
+import { AcceptedInvitations } from '../platform/identity/accepted-invitations.js';
+import { CredentialsService } from '../platform/identity/credentials.service.js';
+import { DEMO_CAREGIVER, DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from './demo-accounts.js';
+import type { DemoRides } from './demo-rides.js';
+
+/** The portal as the demo shows it: its client and her sister can sign in, and something comes soon. */
+export class DemoPortal {
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly rides: DemoRides,
+  ) {}
+
+  async open(customer_id: string): Promise<void> {
+    await this.rides.promise(customer_id);
+    await this.app
+      .get(CaregiversService)
+      .invite({ ...DEMO_CAREGIVER, customer_id, services: ['meals', 'transportation'] });
+    await this.setPassword(DEMO_CUSTOMER_EMAIL);
+    await this.app.get(AcceptedInvitations).accepted(await this.setPassword(DEMO_CAREGIVER.email));
+  }
+
+  private async setPassword(email: string): Promise<string> {
+    const account = await this.app.get(Accounts).byEmail(email);
+    await this.app.get(CredentialsService).setPassword(account!.id, DEMO_PASSWORD);
+    return account!.id;
+  }
+}

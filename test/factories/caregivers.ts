@@ -1,0 +1,26 @@
+import type { PortalService } from '../../server/contract/customers.js';
+import { CredentialsService } from '../../server/platform/identity/credentials.service.js';
+import { ok, type Api, type Fields, type Json } from '../setup/api.js';
+import type { TestApp } from '../setup/app.js';
+import { TEST_PASSWORD } from '../setup/cheap-passwords.js';
+import { next } from './sequence.js';
+import { signedIn } from './users.js';
+
+/** An invitation of somebody who is to help a client. */
+export const aCaregiver = (services: readonly PortalService[], fields: Fields = {}): Fields => {
+  const n = next();
+  return { name: `Kim Lee ${n}`, email: `kim${n}@helpers.test`, services, ...fields };
+};
+
+/** Calls of the API as a new caregiver of a client, whose invitation was followed. */
+export async function asCaregiver(
+  test: TestApp,
+  by: Api,
+  customer_id: string,
+  services: readonly PortalService[],
+): Promise<{ caregiver: Api; invited: Json }> {
+  const invited = ok(await by.post('caregivers/', { customer_id, ...aCaregiver(services) }));
+  const { rows } = await test.db.query('SELECT id FROM users WHERE caregiver_id = $1', [invited.id]);
+  await test.app.get(CredentialsService).setPassword(rows[0].id, TEST_PASSWORD);
+  return { caregiver: await signedIn(test, invited), invited };
+}

@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { PORTAL_SERVICES } from '../../../server/contract/customers.js';
+import { Group } from '../../../server/contract/groups.js';
+import { aCaregiver, asCaregiver } from '../../factories/caregivers.js';
+import { aCleaningVendor } from '../../factories/cleaning.js';
+import { aKitchen, processMeals } from '../../factories/clients.js';
+import { aPeer } from '../../factories/peer-support.js';
+import { aDriver, aRequest, assign, aWorkday, recordTrip } from '../../factories/transport.js';
+import { as, asCustomer } from '../../factories/users.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { day } from '../../setup/dates.js';
+import { atATime } from '../../setup/in-flight.js';
+import { anAddress } from '../../setup/sign-in.js';
+
+const AT_ONCE = 8;
+
+/** Texts that stand in one client's records and nowhere else. */
+const marksOf = (client: string) => ({
+  of: client,
+  /** In what belongs to no service: nobody who helps her is told. */
+  own: `${client} secret`,
+  meals: `${client} meals`,
+  house_cleaning: `${client} cleaning`,
+  transportation: `${client} ride`,
+});
+
+/** A client with records of every kind. */
+interface Served {
+  id: string;
+  customer: Api;
+  email: string;
+  marks: ReturnType<typeof marksOf>;
+  /** Of all that is hers. */
+  ids: string[];
+  /** One of each kind. */
+  samples: string[];
+}
+
+/** One who calls, and what no response to them may hold. */
+interface Caller {
+  name: string;
+  api: Api;
+  forbidden: string[];
+}
+
+interface Call {
+  method: string;
+  path: string;
+  /** Names of what the query takes. */
+  query: string[];
+  /** Each body that it takes, by the fields of it. */
+  bodies: Record<string, Json>[];
+}
+
+/**
+ * Walks the whole API, from its description, as a client and as those who help her, with the ids of another client wherever
+ * an id can be: nothing of hers is told, and nothing of hers changes. A further call is walked without a line here.
+ */
+describe('what clients and caregivers can reach of others', () => {
+  let test: TestApp;
+  let own: Served;
+  let other: Served;
+  let callers: Caller[] = [];
+  let calls: Call[] = [];
+  /** Tables whose rows belong to clients. */
+  let tables: { name: string; column: string }[];
+  let tried = 0;
+
+  /** A client whose every text is marked, with something of each service. */
+  async function served(admin: Api, places: Json, mark: string): Promise<Omit<Served, 'ids' | 'samples'>> {
+    const marks = marksOf(mark);
+    const { customer, client_id: id } = await asCustomer(test, admin, {
+      name: `${mark} Lee`,
+      address: `${mark} Street`,
+      status: 'active',
+      active_date: day(-60),
+      region_id: places.kitchen.region.id,
+      program_id: places.kitchen.program.id,
+      assigned_meal_vendor_id: places.kitchen.vendor.id,
+      assigned_cleaning_vendor_id: places.cleaner.id,
+      has_opted_for_meal_service: true,
+      has_opted_for_transport_service: true,
+      has_opted_for_cleaning_service: true,
+      has_opted_for_peer_support_service: true,
+      is_physician_verbal_consent_given: true,
+      notes: marks.own,
+      diagnosis: marks.own,
+      current_treatment: marks.own,
+      treatment_center_address: marks.own,
+      emergency_contact_name: marks.own,
+      meals_allergies: marks.meals,
+      meals_preference: marks.meals,
+    });
+    const client = ok(await admin.get(`customers/${id}/`));
+    await processMeals(admin, client, places.kitchen);
+    await aRequest(admin, client, { notes: marks.transportation });
+    const ride = { pick_up_date: aWorkday(6), notes: marks.transportation };
+    await assign(admin, await aRequest(admin, client, ride), places.driver);
+    await recordTrip(admin, { region: places.kitchen.region, driver: places.driver, client });
+    ok(
+      await admin.post('cleaning_transactions/', {
+        customer_id: id,
+        date_of_cleaning: day(-2),
+        customer_cleaning_notes: marks.house_cleaning,
+        cost_of_cleaning: 80,
+      }),
+    );
+    ok(
+      await admin.post(`customers/${id}/email_customer_info_to_peer_support_resources/`, {
+        peer_support_resource_ids: [places.peer.id],
+      }),
+    );
+    ok(await customer.post('caregivers/', aCaregiver(['meals'], { name: `${mark} Helper` })));
+    return { id, customer, email: client.email, marks };
+  }
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    // How many calls one may make is not what is asked here.
+    await test.db.query(`
+      CREATE FUNCTION count_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.hits := 0; RETURN NEW; END';
+      CREATE TRIGGER count_nothing BEFORE INSERT OR UPDATE ON rate_counts
+        FOR EACH ROW EXECUTE FUNCTION count_nothing()`);
+    const admin = await as(test, Group.Admin);
+    const kitchen = await aKitchen(admin);
+    const places = {
+      kitchen,
+      cleaner: await aCleaningVendor(admin, kitchen.region.id),
+      driver: await aDriver(admin, kitchen.region.id),
+      peer: await aPeer(admin, kitchen.region.id),
+    };
+    const { rows } = await test.db.query(
+      `SELECT table_name AS name, CASE table_name WHEN 'customers' THEN 'id' ELSE 'customer_id' END AS column
+       FROM information_schema.columns
+       WHERE table_schema = 'public' AND (column_name = 'customer_id' OR table_name = 'customers' AND column_name = 'id')
+         AND table_name <> 'audit_entries'
+         AND table_name IN (SELECT table_name FROM information_schema.columns WHERE column_name = 'id')`,
+    );
+    tables = rows;
+    const [first, second] = [
+      await served(admin, places, 'Aquamarine'),
+      await served(admin, places, 'Zanzibar'),
+    ];
+    const everything = await asCaregiver(test, admin, first.id, PORTAL_SERVICES);
+    const rides = await asCaregiver(test, admin, first.id, ['transportation']);
+    own = { ...first, ...(await idsOf(first.id)) };
+    other = { ...second, ...(await idsOf(second.id)) };
+    const foreign = [other.marks.of, other.email, ...other.ids];
+    const health = [own.marks.own, own.email, '1971-03-09'];
+    callers = [
+      { name: 'the client', api: own.customer, forbidden: foreign },
+      { name: 'who helps with everything', api: everything.caregiver, forbidden: [...foreign, ...health] },
+      {
+        name: 'who helps with rides',
+        api: rides.caregiver,
+        forbidden: [...foreign, ...health, own.marks.meals, own.marks.house_cleaning],
+      },
+    ];
+    calls = callsOf(ok(await admin.get('/api/docs/openapi.json')));
+  });
+  afterAll(async () => {
+    process.stdout.write(
+      `${calls.length} calls of the API walked as ${callers.length} callers: ${tried} requests\n`,
+    );
+    await test.close();
+  });
+
+  /** Ids of a client's records. */
+  async function idsOf(customer_id: string): Promise<Pick<Served, 'ids' | 'samples'>> {
+    const { rows } = await test.db.query<{ ids: string[] }>(
+      tables
+        .map(({ name, column }) => `SELECT array_agg(id::text) AS ids FROM ${name} WHERE ${column} = $1`)
+        .join(' UNION ALL '),
+      [customer_id],
+    );
+    const kinds = rows.flatMap(({ ids }) => (ids ? [ids] : []));
+    return { ids: kinds.flat(), samples: kinds.map(([one]) => one!) };
+  }
+
+  /** All that is a client's, as one text; mails are sent meanwhile. */
+  async function allOf(customer_id: string): Promise<string> {
+    const kept = tables.filter(({ name }) => name !== 'mail_messages');
+    const { rows } = await test.db.query<{ row: string }>(
+      `${kept
+        .map(({ name, column }) => `SELECT '${name} ' || t::text AS row FROM ${name} t WHERE ${column} = $1`)
+        .join(' UNION ALL ')}
+       UNION ALL SELECT 'mail ' || id FROM mail_messages WHERE customer_id = $1 ORDER BY 1`,
+      [customer_id],
+    );
+    return rows.map(({ row }) => row).join('\n');
+  }
+
+  function callsOf({ paths, components }: Json): Call[] {
+    const inputsOf = (schema: Json): Record<string, Json>[] =>
+      [schema, ...(schema?.anyOf ?? [])].flatMap((one: Json) =>
+        one?.$ref ? [components.schemas[one.$ref.split('/').at(-1)].properties ?? {}] : [],
+      );
+    return Object.entries<Json>(paths).flatMap(([path, methods]) =>
+      Object.entries<Json>(methods).map(([method, { parameters = [], requestBody }]) => ({
+        method: method.toUpperCase(),
+        path,
+        query: parameters.flatMap((one: Json) => (one.in === 'query' ? [one.name] : [])),
+        bodies: inputsOf(requestBody?.content['application/json']?.schema),
+      })),
+    );
+  }
+
+  /** What a field could take, with another's ids wherever one goes. */
+  function filled(fields: Record<string, Json>, id: string): Fields {
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, { type, format, enum: choices, items, minimum }]) => {
+        if (format === 'uuid' || field.endsWith('_id')) return [field, id];
+        if (items?.format === 'uuid' || field.endsWith('_ids')) return [field, [id]];
+        if (format === 'date') return [field, aWorkday()];
+        if (choices) return [field, choices[0]];
+        if (items?.enum) return [field, [items.enum[0]]];
+        if (type === 'integer' || type === 'number') return [field, minimum ?? 1];
+        if (type === 'boolean') return [field, true];
+        if (field.endsWith('_time')) return [field, '09:30'];
+        if (field === 'email') return [field, `x${randomUUID()}@helpers.test`];
+        return [field, 'x'];
+      }),
+    );
+  }
+
+  /** Every way to name another in one call: in its path, in each parameter of its query, in its body. */
+  function* requestsOf(
+    { method, path, query, bodies }: Call,
+    ids: readonly string[],
+  ): Generator<[url: string, body: Fields | undefined]> {
+    const places = path.includes('{') ? ids : [''];
+    const [first] = ids;
+    for (const id of places) {
+      const url = `${path.replaceAll(/\{\w+\}/g, id)}/`;
+      yield [url, method === 'GET' ? undefined : {}];
+      for (const body of bodies) yield [url, filled(body, id || first!)];
+    }
+    const url = `${path.replaceAll(/\{\w+\}/g, own.id)}/`;
+    for (const name of query) {
+      yield [`${url}?${name}=${first}`, undefined];
+      if (name === 'id') yield [`${url}?id=${ids.join(',')}`, undefined];
+      if (name === 'filter')
+        for (const field of ['id', 'customer'])
+          yield [`${url}?filter=${encodeURIComponent(JSON.stringify({ [field]: first }))}`, undefined];
+    }
+    for (const body of bodies) for (const id of ids) yield [url, filled(body, id)];
+  }
+
+  /** Ends the session of who walks. */
+  const isSignOut = ({ path }: Call) => path.endsWith('/logout');
+
+  async function walk(walked: readonly Call[], ids: readonly string[], as = callers): Promise<string[]> {
+    const told: string[] = [];
+    for (const caller of as) {
+      await atATime(AT_ONCE, walked, async (call) => {
+        for (const [url, body] of requestsOf(call, ids)) {
+          const { status, text } = await caller.api.call(call.method, url, body && JSON.stringify(body), {
+            headers: { 'x-forwarded-for': anAddress() },
+          });
+          tried += 1;
+          const found = caller.forbidden.filter((mark) => text.includes(mark));
+          if (status >= 500 || status === 429 || found.length > 0)
+            told.push(`${caller.name}: ${call.method} ${url} ${status} ${found.join(', ')}`);
+        }
+      });
+    }
+    return told;
+  }
+
+  it('is nothing, whatever of another client’s is named, and nothing of hers changes', async () => {
+    const before = await allOf(other.id);
+    expect(before).toContain(other.marks.meals);
+    const walked = calls.filter((call) => !isSignOut(call));
+    expect(await walk(walked, other.samples)).toEqual([]);
+    expect(await allOf(other.id)).toBe(before);
+    expect(calls.length).toBeGreaterThan(150);
+    expect(tried).toBeGreaterThan(5_000);
+  });
+
+  it('is to caregivers, of the client whom they help, nothing beyond the chosen services', async () => {
+    const reads = calls.filter(({ method }) => method === 'GET');
+    expect(await walk(reads, own.samples)).toEqual([]);
+  });
+
+  it('is found out by this walk where it is told', async () => {
+    // The client herself is told what those who help her are not.
+    const reads = calls.filter(
+      ({ method, path }) => method === 'GET' && path.startsWith('/api/v1/customers'),
+    );
+    const client = { ...callers[0]!, forbidden: [own.marks.own] };
+    const told = await walk(reads, own.samples, [client]);
+    expect(told).not.toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import { Group } from '../../../server/contract/groups.js';
+import { loggedPath } from '../../../server/platform/log-options.js';
+import { asCaregiver } from '../../factories/caregivers.js';
+import { aKitchen, processMeals, type Kitchen } from '../../factories/clients.js';
+import { aDriver, aRequest, aWorkday, assign } from '../../factories/transport.js';
+import { as, asCustomer } from '../../factories/users.js';
+import { api as callsOf, ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { anAddress } from '../../setup/sign-in.js';
+
+/** Entries of an iCalendar text by their fields, lines unfolded. */
+const entriesOf = (text: string): Record<string, string>[] =>
+  text
+    .replaceAll(/\r\n /g, '')
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event) => Object.fromEntries(event.split('\r\n').map((line) => line.split(/:(.*)/s).slice(0, 2))));
+
+describe('a client’s calendar', () => {
+  let test: TestApp;
+  let office: Api;
+  let kitchen: Kitchen;
+  let customer: Api;
+  let client: Json;
+  let schedules: Json[];
+  let trip: Json;
+  let path: string;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    office = await as(test, Group.Coordinator);
+    kitchen = await aKitchen(office);
+  });
+  afterAll(() => test.close());
+
+  beforeEach(async () => {
+    const made = await asCustomer(test, office, {
+      status: 'active',
+      active_date: '2026-01-02',
+      region_id: kitchen.region.id,
+      program_id: kitchen.program.id,
+      has_opted_for_meal_service: true,
+      has_opted_for_transport_service: true,
+      assigned_meal_vendor_id: kitchen.vendor.id,
+      address: '5 Oak Street',
+      meals_allergies: 'Nuts',
+    });
+    customer = made.customer;
+    client = ok(await office.get(`customers/${made.client_id}/`));
+    schedules = await processMeals(office, client, kitchen);
+    trip = await assign(
+      office,
+      await aRequest(office, client, { notes: 'Back door' }),
+      await aDriver(office, kitchen.region.id),
+    );
+    path = `customers/${client.id}/calendar.ics`;
+  });
+
+  /** As a program of calendars does, which is signed in to nothing. */
+  const look = (url: string) =>
+    callsOf(test.base_url).get(new URL(url).pathname, { headers: { 'x-forwarded-for': anAddress() } });
+  const newLink = async (): Promise<string> =>
+    ok(await customer.post(`customers/${client.id}/calendar_link/`)).url;
+
+  it('has her deliveries as days and her rides at their times, and no more', async () => {
+    const download = await customer.get(path);
+    expect(download.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(download.headers.get('content-disposition')).toBe('attachment; filename="calendar.ics"');
+    const opened = await look(await newLink());
+    for (const { text } of [download, opened]) {
+      const entries = entriesOf(text);
+      expect(entries.map(({ SUMMARY }) => SUMMARY)).toEqual([
+        ...schedules.map(() => 'Meal delivery'),
+        'Ride',
+      ]);
+      expect(entries[0]!['DTSTART;VALUE=DATE']).toBe(schedules[0].date_of_delivery.replaceAll('-', ''));
+      const pickUp = new Date(trip.pick_up_timestamp).toISOString().replaceAll(/[-:]|\.000/g, '');
+      expect(entries.at(-1)!.DTSTART).toBe(pickUp);
+      for (const secret of [client.name, client.email, 'Oak Street', 'Nuts', 'Back door', 'Dan'])
+        expect(text).not.toContain(secret);
+    }
+  });
+
+  it('keeps what an entry is known by, and counts its changes', async () => {
+    const uids = async () => entriesOf((await customer.get(path)).text).map(({ UID }) => UID);
+    const before = await uids();
+    const rideBefore = entriesOf((await customer.get(path)).text).at(-1)!;
+    ok(
+      await office.patch(`customer_transport_transactions/${trip.id}/`, {
+        pick_up_date: aWorkday(6),
+        pick_up_time: '10:00',
+      }),
+    );
+    expect(await uids()).toEqual(before);
+    const ride = entriesOf((await customer.get(path)).text).at(-1)!;
+    expect(Number(ride.SEQUENCE)).toBeGreaterThan(Number(rideBefore.SEQUENCE));
+    ok(await office.post(`customer_meal_schedules/${schedules[0].id}/cancel/`));
+    expect(await uids()).toEqual(before.slice(1));
+  });
+
+  it('is in the language that she has chosen', async () => {
+    ok(await customer.patch(`customers/${client.id}/`, { preferred_language: 'Español' }));
+    const titles = entriesOf((await look(await newLink())).text).map(({ SUMMARY }) => SUMMARY);
+    expect(new Set(titles)).toEqual(new Set(['Entrega de comidas', 'Viaje']));
+  });
+
+  it('has an address of 128 random bits, of which nothing is kept', async () => {
+    const url = await newLink();
+    const token = new URL(url).pathname.split('/').at(-2)!;
+    expect(Buffer.from(token, 'base64url')).toHaveLength(16);
+    const { rows } = await test.db.query(
+      `SELECT 1 FROM calendar_links l WHERE l::text LIKE '%' || $1 || '%'
+       UNION ALL SELECT 1 FROM audit_entries a WHERE a::text LIKE '%' || $1 || '%'`,
+      [token],
+    );
+    expect(rows).toEqual([]);
+    expect(loggedPath(new URL(url).pathname)).toBe('/api/v1/calendars');
+  });
+
+  it('has one address at a time, and none that is made up', async () => {
+    const first = await newLink();
+    expect((await look(first)).status).toBe(200);
+    const second = await newLink();
+    expect((await look(first)).status).toBe(404);
+    expect((await look(second)).status).toBe(200);
+    for (const token of ['x', '%00', 'a'.repeat(22), client.id])
+      expect((await look(`${test.base_url}/api/v1/calendars/${token}/calendar.ics`)).status).toBe(404);
+  });
+
+  it('is closed once she is served no longer, and does not come back by itself', async () => {
+    const url = await newLink();
+    ok(await office.patch(`customers/${client.id}/`, { status: 'complete' }));
+    expect((await look(url)).status).toBe(404);
+    ok(await office.patch(`customers/${client.id}/`, { status: 'hold' }));
+    expect((await look(url)).status).toBe(404);
+  });
+
+  it('goes with her', async () => {
+    const url = await newLink();
+    ok(await office.delete(`customers/${client.id}/`));
+    expect((await look(url)).status).toBe(404);
+  });
+
+  it('is nobody else’s', async () => {
+    const other = (await asCustomer(test, office)).customer;
+    expect((await other.get(path)).status).toBe(404);
+    expect((await other.post(`customers/${client.id}/calendar_link/`)).status).toBe(404);
+    expect((await office.get(path)).status).toBe(403);
+    expect((await callsOf(test.base_url).get(path)).status).toBe(401);
+  });
+
+  it('shows who helps her the chosen services alone, and gives no address', async () => {
+    const { caregiver } = await asCaregiver(test, customer, client.id, ['transportation']);
+    const titles = entriesOf(
+      ok(await caregiver.get(path).then((response) => ({ ...response, body: response.text }))),
+    );
+    expect(titles.map(({ SUMMARY }) => SUMMARY)).toEqual(['Ride']);
+    expect((await caregiver.post(`customers/${client.id}/calendar_link/`)).status).toBe(403);
+  });
+
+  it('is looked at sixty times a minute from one place', async () => {
+    const headers = { 'x-forwarded-for': anAddress() };
+    const url = new URL(await newLink()).pathname;
+    const statuses: number[] = [];
+    for (let calls = 0; calls < 61; calls += 1)
+      statuses.push((await callsOf(test.base_url).get(url, { headers })).status);
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  });
+});
