@@ -11,6 +11,7 @@ import { CaregiversModule } from './caregivers/caregivers.module.js';
 import { ClientCalendarsModule } from './client-calendars/client-calendars.module.js';
 import { CustomerRequestsModule } from './customer-requests/customer-requests.module.js';
 import { CustomerReportModule } from './reports/customer-report/customer-report.module.js';
+import { DaySheetModule } from './day-sheet/day-sheet.module.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GrantsModule } from './grants/grants.module.js';
@@ -70,6 +71,7 @@ const areas = [
   ReportsModule,
   BudgetsModule,
   TodayModule,
+  DaySheetModule,
   CustomerReportModule,
 ];
 

@@ -47,6 +47,7 @@ import { AddCalls1799700000000 } from '../migrations/1799700000000-AddCalls.js';
 import { FollowReferrals1799700000001 } from '../migrations/1799700000001-FollowReferrals.js';
 import { SayWhatWaits1799700000002 } from '../migrations/1799700000002-SayWhatWaits.js';
 import { AddPauses1799700000003 } from '../migrations/1799700000003-AddPauses.js';
+import { MailDaySheets1799700000004 } from '../migrations/1799700000004-MailDaySheets.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   FollowReferrals1799700000001,
   SayWhatWaits1799700000002,
   AddPauses1799700000003,
+  MailDaySheets1799700000004,
 ];

@@ -30,6 +30,7 @@ export const permissions = {
     groups: admins,
     invite: admins,
     profile: GROUPS,
+    edit_profile: office,
     logout: GROUPS,
   },
   races: { list: officeAndClinics },
@@ -101,6 +102,7 @@ export const permissions = {
   customer_calls: { ...read(office), create: office, delete: office },
   referrals: { list: clinics },
   today: { list: office },
+  day_sheet: { show: office },
   caregivers: { ...read(officeAndCustomers), ...write(officeAndCustomers) },
   service_requests: { ...read(office), settle: office },
   customer_meal_schedules: {

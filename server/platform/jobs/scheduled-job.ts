@@ -7,6 +7,7 @@ export type JobName =
   | 'meals:complete-deliveries'
   | 'transport:complete-trips'
   | 'transport:warn-unassigned'
+  | 'day-sheet:mail'
   | 'pauses:keep'
   | 'verification:purge-drafts'
   | 'idempotency:purge'
