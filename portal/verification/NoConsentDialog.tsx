@@ -1,4 +1,5 @@
 import { QuestionDialog } from '@web/dialogs/QuestionDialog';
+import { useMessages } from '@web/language/useLanguage';
 
 interface Props {
   open: boolean;
@@ -7,13 +8,16 @@ interface Props {
 }
 
 /** Asks once more before a form goes out that nobody has agreed to: the office could not begin with it. */
-export const NoConsentDialog = ({ open, onGoBack, onSubmit }: Props) => (
-  <QuestionDialog
-    open={open}
-    title="Submit without the patient’s consent?"
-    text="The patient has neither signed nor agreed by word of mouth. No service can begin until they have: the office will have to ask the patient first."
-    safeLabel="Go to Patient Authorization"
-    onClose={onGoBack}
-    actions={[{ label: 'Submit without consent', onClick: onSubmit, destructive: true }]}
-  />
-);
+export function NoConsentDialog({ open, onGoBack, onSubmit }: Props) {
+  const words = useMessages().verification_form;
+  return (
+    <QuestionDialog
+      open={open}
+      title={words.submit_without_consent}
+      text={words.without_consent_text}
+      safeLabel={words.go_to(words.steps.authorization)}
+      onClose={onGoBack}
+      actions={[{ label: words.submit_anyway, onClick: onSubmit, destructive: true }]}
+    />
+  );
+}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MouseEvent } from 'react';
+import { useMessages } from '@web/language/useLanguage';
 import { SUMMARY } from './formSteps';
 
 /** Leaving a field checks it; a message that appears then would move the button away before the press ends. */
@@ -18,24 +19,27 @@ interface Props {
 }
 
 /** Previous and Next, at the end submit. */
-export const StepButtons = ({ step, isChanged, isSending, isReturning, onBack, onNext, onSubmit }: Props) => (
-  <Box onMouseDown={keepFocus} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
-    <Button variant="outlined" disabled={step === 0 || isSending} onClick={onBack}>
-      Previous
-    </Button>
-    {step === SUMMARY ? (
-      <Button variant="contained" disabled={!isChanged || isSending} onClick={onSubmit}>
-        {isSending ? 'submitting' : 'submit'}
+export function StepButtons({ step, isChanged, isSending, isReturning, onBack, onNext, onSubmit }: Props) {
+  const words = useMessages().verification_form;
+  return (
+    <Box onMouseDown={keepFocus} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+      <Button variant="outlined" disabled={step === 0 || isSending} onClick={onBack}>
+        {words.previous}
       </Button>
-    ) : (
-      <Button variant="contained" disabled={!isChanged} onClick={() => onNext(step + 1)}>
-        Next
-      </Button>
-    )}
-    {isReturning && step < SUMMARY - 1 && (
-      <Button variant="outlined" disabled={!isChanged} onClick={() => onNext(SUMMARY)}>
-        Back to Summary
-      </Button>
-    )}
-  </Box>
-);
+      {step === SUMMARY ? (
+        <Button variant="contained" disabled={!isChanged || isSending} onClick={onSubmit}>
+          {isSending ? words.submitting : words.submit}
+        </Button>
+      ) : (
+        <Button variant="contained" disabled={!isChanged} onClick={() => onNext(step + 1)}>
+          {words.next}
+        </Button>
+      )}
+      {isReturning && step < SUMMARY - 1 && (
+        <Button variant="outlined" disabled={!isChanged} onClick={() => onNext(SUMMARY)}>
+          {words.back_to_summary}
+        </Button>
+      )}
+    </Box>
+  );
+}

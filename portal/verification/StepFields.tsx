@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { BirthDateInput } from '@web/fields/BirthDateInput';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
+import { useMessages } from '@web/language/useLanguage';
 import type { FormValues } from '@web/forms/form-values';
 import { NumberInput, PhoneInput, SelectInput, TextInput } from '../shared/fields';
 import { fieldId, wordingOf, type FormField, type FormStep } from './formField';
@@ -22,9 +23,9 @@ interface FieldProps {
 
 function Field({ field, disabled, today, choices, onChosen }: FieldProps) {
   const { name, expected } = field;
-  const { label, needed, maxLength } = wordingOf(field);
+  const { label, help: hint, needed, maxLength } = wordingOf(field);
   // Where a field waits for another, its hint says so, and only as long as it waits.
-  const help = field.disabledFor && !disabled ? undefined : field.help;
+  const help = field.disabledFor && !disabled ? undefined : hint;
   const common = { name, label, id: fieldId(name), help, needed, expected, disabled };
   switch (field.kind) {
     case 'text':
@@ -73,20 +74,22 @@ interface Props {
 
 /** One step's fields, section by section. */
 export function StepFields({ step, values, children, ...rest }: Props) {
+  const words = useMessages().verification_form;
+  const helps: Readonly<Record<string, string | undefined>> = words.section_help;
   // After the first step stands, and before a connection that is lost could be in the way of the signatures.
   useEffect(() => void loadSignature().catch(() => undefined), []);
   return (
     <Stack spacing={4}>
       {children}
-      {step.sections.map(({ heading, help, fields }) => (
-        <Stack key={heading} spacing={2}>
+      {step.sections.map(({ name: section, fields }) => (
+        <Stack key={section} spacing={2}>
           <div>
             <Typography component="h3" variant="h3">
-              {heading}
+              {words.sections[section]}
             </Typography>
-            {help && (
+            {helps[section] && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {help}
+                {helps[section]}
               </Typography>
             )}
           </div>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CONTACT_PROMISED_DAYS } from '@contract/customers';
+import { useMessages } from '@web/language/useLanguage';
 import { StepHeading } from './StepHeading';
 
 interface Props {
@@ -11,14 +12,17 @@ interface Props {
 }
 
 /** The form is in; the next patient's begins empty. */
-export const Submitted = ({ patient, onReset }: Props) => (
-  <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-    <StepHeading takesFocus>Patient Verification form submitted.</StepHeading>
-    <Typography sx={{ overflowWrap: 'anywhere' }}>
-      A representative will contact {patient || 'the patient'} within {CONTACT_PROMISED_DAYS} days.
-    </Typography>
-    <Button variant="contained" onClick={onReset}>
-      Refer another patient
-    </Button>
-  </Stack>
-);
+export function Submitted({ patient, onReset }: Props) {
+  const words = useMessages().verification_form;
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <StepHeading takesFocus>{words.submitted}</StepHeading>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {words.contact(patient, CONTACT_PROMISED_DAYS)}
+      </Typography>
+      <Button variant="contained" onClick={onReset}>
+        {words.refer_another}
+      </Button>
+    </Stack>
+  );
+}

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useMessages } from '@web/language/useLanguage';
+import { messages } from '@contract/messages';
 import { numericDate } from '@web/formats/dates';
 import { phoneForReading } from '@contract/phones';
 import type { FormValues } from '@web/forms/form-values';
@@ -16,7 +18,7 @@ function wordsOf(field: FormField, value: FormValues[string] | undefined, choice
   const text = String(value ?? '').trim();
   switch (field.kind) {
     case 'check':
-      return value ? 'Yes' : 'No';
+      return value ? messages.fields.yes : messages.fields.no;
     case 'phone':
       return phoneForReading(text);
     case 'date':
@@ -62,6 +64,8 @@ interface StepProps {
 }
 
 function StepSummary({ step, values, choices, disabled, onEdit }: StepProps) {
+  const words = useMessages().verification_form;
+  const title = words.steps[step.name];
   const entries = fieldsOf(step)
     .filter(({ shownFor }) => !shownFor || shownFor(values))
     .map((field) => ({ field, words: wordsOf(field, values[field.name], choices) }));
@@ -70,7 +74,7 @@ function StepSummary({ step, values, choices, disabled, onEdit }: StepProps) {
     <section>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography component="h3" variant="h3">
-          {step.title}
+          {title}
         </Typography>
         <Link
           component="button"
@@ -79,7 +83,8 @@ function StepSummary({ step, values, choices, disabled, onEdit }: StepProps) {
           onClick={onEdit}
           sx={{ minHeight: 48, px: 1, font: 'inherit', fontWeight: 600 }}
         >
-          Edit<span className="for-screen-readers"> {step.title}</span>
+          {words.edit}
+          <span className="for-screen-readers"> {title}</span>
         </Link>
       </Box>
       <Box component="dl" sx={{ m: 0 }}>
@@ -91,7 +96,7 @@ function StepSummary({ step, values, choices, disabled, onEdit }: StepProps) {
       </Box>
       {left.length > 0 && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          Left empty: {left.join(', ')}
+          {words.left_empty(left.join(', '))}
         </Typography>
       )}
     </section>
@@ -107,12 +112,12 @@ interface Props {
 
 /** Everything that was entered, by step, before it is sent. */
 export function Summary({ values, onEdit, ...rest }: Props) {
+  const words = useMessages().verification_form;
   return (
     <Stack spacing={4}>
       {!hasConsent(values) && (
         <Alert severity="warning">
-          There is neither an authorization signature nor a verbal consent. Authorization is required for
-          service.{' '}
+          {words.no_consent} {words.authorization_required}{' '}
           <Link
             component="button"
             type="button"
@@ -120,12 +125,12 @@ export function Summary({ values, onEdit, ...rest }: Props) {
             onClick={() => onEdit(CONSENT_STEP)}
             sx={{ font: 'inherit', verticalAlign: 'baseline' }}
           >
-            Go to {FORM_STEPS[CONSENT_STEP]!.title}
+            {words.go_to(words.steps.authorization)}
           </Link>
         </Alert>
       )}
       {FORM_STEPS.map((step, index) => (
-        <StepSummary key={step.title} step={step} values={values} onEdit={() => onEdit(index)} {...rest} />
+        <StepSummary key={step.name} step={step} values={values} onEdit={() => onEdit(index)} {...rest} />
       ))}
     </Stack>
   );

@@ -1,15 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { keepEnter } from '@web/forms/form-keys';
 import { session } from '@web/session/session';
+import { useMessages } from '@web/language/useLanguage';
 import type { FormValues } from '@web/forms/form-values';
 import { Notice } from '@web/notices/Notice';
 import type { DraftKeeper, SaveState } from './draft-keeper';
 import { StepErrors } from './StepErrors';
-import { CONSENT_STEP, FORM_STEPS, STEP_FIELDS, STEP_TITLES, SUMMARY } from './formSteps';
+import { CONSENT_STEP, FORM_STEPS, STEP_FIELDS, STEP_NAMES, SUMMARY } from './formSteps';
 import { NoConsentDialog } from './NoConsentDialog';
 import { RestoredNotice } from './RestoredNotice';
 import { SaveStatus } from './SaveStatus';
@@ -18,13 +19,16 @@ import { StepFields } from './StepFields';
 import { StepHeading } from './StepHeading';
 import { StepProgress } from './StepProgress';
 import { ConsentText, Introduction } from './StepTexts';
-import { Submitted } from './Submitted';
-import { Summary } from './Summary';
 import { useChoices } from './useChoices';
 import { useFollowUps } from './useFollowUps';
 import { useVerificationForm } from './useVerificationForm';
 
 const INTRODUCTION_STEP = 0;
+
+const loadSummary = () => import('./Summary');
+const loadSubmitted = () => import('./Submitted');
+const Summary = lazy(async () => ({ default: (await loadSummary()).Summary }));
+const Submitted = lazy(async () => ({ default: (await loadSubmitted()).Submitted }));
 
 interface Props {
   draft: VerificationDraft | null;
@@ -40,28 +44,35 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
   const values = useWatch({ control: form.control }) as FormValues;
   const choices = useChoices(values);
   const onChosen = useFollowUps(form);
-  const title = STEP_TITLES[step]!;
+  const words = useMessages().verification_form;
+  const title = words.steps[STEP_NAMES[step]!];
   const shown = FORM_STEPS[step];
+  // Once the first step stands, and before a connection that is lost could be in the way of the last ones.
+  useEffect(() => {
+    void Promise.all([loadSummary(), loadSubmitted()]).catch(() => undefined);
+  }, []);
 
   if (state.isSubmitted)
     return (
       <>
-        <title>{`Form submitted | ${session.config!.organisation.short_name}`}</title>
-        <StepProgress step={STEP_TITLES.length} />
-        <Submitted
-          patient={String(values.name ?? '').trim()}
-          onReset={() => {
-            setRestored(false);
-            state.reset();
-          }}
-        />
+        <title>{`${words.submitted_title} | ${session.config!.organisation.short_name}`}</title>
+        <StepProgress step={STEP_NAMES.length} />
+        <Suspense>
+          <Submitted
+            patient={String(values.name ?? '').trim()}
+            onReset={() => {
+              setRestored(false);
+              state.reset();
+            }}
+          />
+        </Suspense>
         <Notice notice={state.notice} onClose={state.closeNotice} />
       </>
     );
 
   return (
     <FormProvider {...form}>
-      <title>{`${title}, step ${step + 1} of ${STEP_TITLES.length} | ${session.config!.organisation.short_name}`}</title>
+      <title>{`${words.page_title(title, step + 1, STEP_NAMES.length)} | ${session.config!.organisation.short_name}`}</title>
       <StepProgress step={step} />
       {isRestored && (
         <RestoredNotice
@@ -95,7 +106,9 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
             {step === CONSENT_STEP && <ConsentText />}
           </StepFields>
         ) : (
-          <Summary values={values} choices={choices} disabled={state.isSending} onEdit={state.edit} />
+          <Suspense>
+            <Summary values={values} choices={choices} disabled={state.isSending} onEdit={state.edit} />
+          </Suspense>
         )}
         {state.trouble && step === SUMMARY && (
           <Alert
@@ -103,7 +116,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
             sx={{ mt: 3 }}
             action={
               <Button color="inherit" disabled={state.isSending} onClick={() => void state.submit()}>
-                Retry
+                {words.retry}
               </Button>
             }
           >

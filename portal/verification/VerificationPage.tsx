@@ -1,6 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { Profile } from '@contract/responses/session';
+import { useMessages } from '@web/language/useLanguage';
 import { SessionEndedDialog } from '@web/session/SessionEndedDialog';
 import { SignedInShell } from '../shared/SignedInShell';
 import { useDraft } from './useDraft';
@@ -9,16 +10,19 @@ import { VerificationForm } from './VerificationForm';
 /** /patient-verification-form, for clinic staff only. */
 export default function VerificationPage({ user }: { user: Profile }) {
   const { keeper, saveState, draft, failure, sessionEnded, carryOn } = useDraft();
+  const words = useMessages();
   // The portal's fallback screen shows it, with a way to try again.
   if (failure) throw failure;
   return (
     <SignedInShell user={user} beforeLeaving={() => keeper.save()}>
-      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>Welcome {user.name}</Typography>
+      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {words.portal.welcome(user.name)}
+      </Typography>
       <Typography variant="h1" sx={{ mb: 3 }}>
-        Patient Verification Form
+        {words.verification_form.title}
       </Typography>
       {draft === undefined ? (
-        <CircularProgress aria-label="Loading…" />
+        <CircularProgress aria-label={words.portal.loading} />
       ) : (
         <VerificationForm draft={draft} keeper={keeper} saveState={saveState} />
       )}

@@ -1,5 +1,6 @@
 import { clinicRules } from '@contract/clients';
 import type { FieldRule } from '@contract/field-rule';
+import { messages, type Messages } from '@contract/messages';
 import type { FormValues } from '@web/forms/form-values';
 import { missingOf } from '@web/forms/rule-checks';
 import type { Option } from '../shared/fields';
@@ -8,10 +9,7 @@ import type { Option } from '../shared/fields';
 export type ListName = 'races' | 'ethnicities' | 'centers' | 'contacts' | 'counties';
 
 interface Common {
-  name: string;
-  /** Where no rule of the contract names the field. */
-  label?: string;
-  help?: string;
+  name: keyof Words['labels'];
   /** Must be filled in as one of several, or while it is shown. */
   needed?: boolean;
   /** Does not say that it may stay empty: without it nothing can begin. */
@@ -29,25 +27,28 @@ export type FormField = Common &
     | { kind: 'phone' | 'date' | 'birth-date' | 'check' | 'signature' }
   );
 
+type Words = Messages['verification_form'];
+export type StepName = keyof Words['steps'];
+
 export interface FormSection {
-  heading: string;
-  help?: string;
+  name: keyof Words['sections'];
   fields: readonly FormField[];
 }
 
 export interface FormStep {
-  title: string;
+  name: StepName;
   sections: readonly FormSection[];
 }
 
 const ruleOf = ({ name }: FormField): FieldRule | undefined =>
   (clinicRules as Readonly<Record<string, FieldRule>>)[name];
 
-/** What the form says of a field: its label, whether it must be filled, and how much it takes. */
+/** What the form says of a field: its label and hint, whether it must be filled, and how much it takes. */
 export function wordingOf(field: FormField) {
   const rule = ruleOf(field);
   return {
-    label: field.label ?? rule?.label ?? field.name,
+    label: messages.verification_form.labels[field.name],
+    help: (messages.verification_form.help as Readonly<Record<string, string | undefined>>)[field.name],
     needed: field.needed ?? (rule !== undefined && missingOf(rule) !== undefined),
     maxLength: rule?.max,
   };

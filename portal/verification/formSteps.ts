@@ -1,5 +1,5 @@
 import type { FormValue, FormValues } from '@web/forms/form-values';
-import type { FormField, FormStep } from './formField';
+import type { FormField, FormStep, StepName } from './formField';
 import { AUTHORIZATION } from './steps/authorization';
 import { DEMOGRAPHICS } from './steps/demographics';
 import { DIAGNOSIS } from './steps/diagnosis';
@@ -7,7 +7,7 @@ import { PATIENT } from './steps/patient';
 
 /** The steps that are filled in; the summary follows them. */
 export const FORM_STEPS: readonly FormStep[] = [PATIENT, DEMOGRAPHICS, DIAGNOSIS, AUTHORIZATION];
-export const STEP_TITLES: readonly string[] = [...FORM_STEPS.map(({ title }) => title), 'Summary'];
+export const STEP_NAMES: readonly StepName[] = [...FORM_STEPS.map(({ name }) => name), 'summary'];
 export const SUMMARY = FORM_STEPS.length;
 /** Where signatures and consents are given. */
 export const CONSENT_STEP = FORM_STEPS.indexOf(AUTHORIZATION);

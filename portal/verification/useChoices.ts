@@ -1,6 +1,7 @@
 import type { ReferralContact, TreatmentReferralCenter } from '@contract/responses/referrals';
 import { nameWithPhone } from '@web/formats/phones';
 import { countiesOf } from '@web/clients/us-places';
+import { useMessages } from '@web/language/useLanguage';
 import type { FormValues } from '@web/forms/form-values';
 import type { Option } from '../shared/fields';
 import { useLookup } from '../shared/useLookup';
@@ -10,6 +11,8 @@ const byName = ({ name }: { name: string }): Option => ({ value: name, label: na
 
 /** What each select of the form offers now. */
 export function useChoices({ state, treatment_referral_center_id: center }: FormValues) {
+  const worded: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> =
+    useMessages().verification_form.choices;
   const races = useLookup<{ name: string }>('races/');
   const ethnicities = useLookup<{ name: string }>('ethnicities/');
   const centers = useLookup<TreatmentReferralCenter>('treatment_referral_centers/?is_active=true');
@@ -25,7 +28,8 @@ export function useChoices({ state, treatment_referral_center_id: center }: Form
   };
   return (field: FormField): readonly Option[] => {
     if (field.kind !== 'select') return [];
-    return typeof field.options === 'string' ? lists[field.options] : field.options;
+    const options = typeof field.options === 'string' ? lists[field.options] : field.options;
+    return options.map(({ value, label }) => ({ value, label: worded[field.name]?.[value] ?? label }));
   };
 }
 

@@ -29,9 +29,7 @@ const resolver: Resolver<FormValues> = (values) => {
   return messages.length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
-const LOST =
-  'The connection was lost, so we do not know yet whether the form has arrived. Nothing that you typed is lost. Press Retry: the patient is added only once.';
-const NOT_TAKEN = 'The form could not be taken just now. Nothing that you typed is lost. Press Retry.';
+const words = messages.verification_form;
 
 /** The form, where the user is in it, and how it is sent. */
 export function useVerificationForm(draft: VerificationDraft | null, keeper: DraftKeeper) {
@@ -117,11 +115,11 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     // The session's own way leads on from a 401.
     if (error instanceof ApiError && error.status === 401) return;
     if (error instanceof NoResponse) {
-      setTrouble(LOST);
+      setTrouble(words.lost);
       return;
     }
     if (!(error instanceof ApiError) || error.status !== 400) {
-      setTrouble(error instanceof ApiError && error.status === 429 ? error.message : NOT_TAKEN);
+      setTrouble(error instanceof ApiError && error.status === 429 ? error.message : words.not_taken);
       setNotice({ text: messages.failures.generic, severity: 'error' });
       return;
     }

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { MOST_CAREGIVERS } from '../contract/caregivers.js';
+import { PORTAL_SERVICE_LABELS } from '../contract/customers.js';
 import { Group } from '../contract/groups.js';
 import { messages } from '../contract/messages.js';
 import type { Caregiver } from '../contract/responses/caregivers.js';
@@ -31,6 +32,7 @@ const userExists = (message: string) => invalidField('email', 'user_exists', mes
 export class CaregiversService implements ClientFollower, OnModuleInit {
   readonly words = {
     subjects: { caregivers: 'Caregiver' },
+    labels: { caregivers: { services: PORTAL_SERVICE_LABELS } },
     withoutWords: ['caregiver_id', 'invited_at'],
   };
 

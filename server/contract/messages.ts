@@ -1,5 +1,6 @@
 import type { backOffice } from './languages/back-office.js';
 import type { en } from './languages/en.js';
+import type { serverEn } from './languages/server/en.js';
 
 /** Each has a catalogue, `languages/{language}.ts`; a further language is its name here and that file. */
 export const LANGUAGES = ['en', 'es'] as const;
@@ -11,8 +12,10 @@ export const LANGUAGE_COOKIE = 'language';
 
 /** What every language words: what clients, clinics and caregivers read. */
 export type Messages = typeof en;
+/** What every language words besides, for the server's own pages and mails. */
+export type ServerMessages = typeof serverEn;
 /** With what only the office reads, which is English in every language. */
-export type Catalogue = Messages & typeof backOffice;
+export type Catalogue = Messages & ServerMessages & typeof backOffice;
 
 type Words = Readonly<Record<string, unknown>>;
 

@@ -123,7 +123,8 @@ function valueInWords(
   // No and nought are what every field begins with: told of a new record, they would bury what was answered.
   if (event === 'create' && (value === false || Number(value) === 0)) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.join(', ') || null;
+  if (Array.isArray(value))
+    return value.map((one) => labels[resource]?.[field]?.[String(one)] ?? String(one)).join(', ') || null;
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   const label = labels[resource]?.[field]?.[text];

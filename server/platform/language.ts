@@ -5,6 +5,8 @@ import { ClsServiceManager } from 'nestjs-cls';
 import { backOffice } from '../contract/languages/back-office.js';
 import { en } from '../contract/languages/en.js';
 import { es } from '../contract/languages/es.js';
+import { serverEn } from '../contract/languages/server/en.js';
+import { serverEs } from '../contract/languages/server/es.js';
 import {
   LANGUAGE_COOKIE,
   LANGUAGES,
@@ -15,8 +17,8 @@ import {
 } from '../contract/messages.js';
 
 const CATALOGUES: Record<Language, Catalogue> = {
-  en: { ...en, ...backOffice },
-  es: { ...es, ...backOffice },
+  en: { ...en, ...serverEn, ...backOffice },
+  es: { ...es, ...serverEs, ...backOffice },
 };
 
 const DEFAULT: Language = 'en';
@@ -24,9 +26,13 @@ const DEFAULT: Language = 'en';
 /** The messages of a language, for a mail to somebody who is not the caller. */
 export const catalogueOf = (language: Language): Catalogue => CATALOGUES[language];
 
+/** The language for somebody by what she calls hers. */
+export const languageFor = (preferred: string | null | undefined): Language =>
+  languageNamed(preferred) ?? DEFAULT;
+
 /** The catalogue for somebody by what she calls her language. */
 export const catalogueFor = (preferred: string | null | undefined): Catalogue =>
-  catalogueOf(languageNamed(preferred) ?? DEFAULT);
+  catalogueOf(languageFor(preferred));
 
 /** Language that `Accept-Language` asks for, English where it asks for none that is spoken. */
 export const acceptedLanguage = (headers: IncomingHttpHeaders): Language =>

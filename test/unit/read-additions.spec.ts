@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { detailOf, own, view } from '../../server/platform/http/read-definition.js';
+import type { PortalService } from '../../server/contract/customers.js';
+import { detailFor, detailOf, own, view } from '../../server/platform/http/read-definition.js';
 
 describe('a single read that other features add to', () => {
   const response = Type.Object({ id: Type.String(), trips: Type.Integer(), visits: Type.Integer() });
@@ -8,10 +9,32 @@ describe('a single read that other features add to', () => {
   const visits = { columns: { visits: 'visit.count' }, joins: 'LEFT JOIN visits visit ON true' };
 
   it('selects what each adds', () => {
-    expect(detailOf(seen, [trips, visits])).toEqual({
+    expect(detailFor(detailOf(seen, [trips, visits]), [])).toEqual({
       sql: 't.id AS "id", ride.count AS "trips", visit.count AS "visits"',
       computed: [],
-      joins: ' LEFT JOIN rides ride ON true LEFT JOIN visits visit ON true',
+      joins: 'LEFT JOIN rides ride ON true LEFT JOIN visits visit ON true',
+    });
+  });
+
+  it('selects for who was chosen for some services what belongs to those, and joins nothing else', () => {
+    const optional = Type.Object({
+      id: Type.String(),
+      trips: Type.Optional(Type.Integer()),
+      visits: Type.Optional(Type.Integer()),
+      allergies: Type.Optional(Type.String()),
+    });
+    const byService = { meals: { allergies: 't.allergies' } };
+    const helped = view(optional, { rows: 'all', columns: own('id'), byService, added: ['trips', 'visits'] });
+    const details = detailOf(helped, [
+      { ...trips, service: 'transportation' },
+      { ...visits, service: 'house_cleaning' },
+    ]);
+    const chosen = (...services: PortalService[]) => detailFor(details, services);
+    expect(chosen()).toEqual({ sql: 't.id AS "id"', computed: [], joins: '' });
+    expect(chosen('meals')).toMatchObject({ sql: 't.id AS "id", t.allergies AS "allergies"', joins: '' });
+    expect(chosen('transportation')).toMatchObject({
+      sql: 't.id AS "id", ride.count AS "trips"',
+      joins: 'LEFT JOIN rides ride ON true',
     });
   });
 

@@ -21,11 +21,11 @@ export function ErrorScreen({ failure, landmark = 'main' }: { failure: Error; la
   const email = session.config?.organisation.email;
   return (
     <Landmark className="page">
-      {landmark === 'main' && <title>Something went wrong</title>}
+      {landmark === 'main' && <title>{messages.screens.went_wrong}</title>}
       <h1>{messages.failures.generic}</h1>
       <p role="alert">{screenFailure(failure)}</p>
       <button className="button" type="button" onClick={() => window.location.reload()}>
-        Try again
+        {messages.screens.try_again}
       </button>
       {email && (
         <button
@@ -33,7 +33,7 @@ export function ErrorScreen({ failure, landmark = 'main' }: { failure: Error; la
           type="button"
           onClick={() => window.location.assign(feedbackTo(email, failure))}
         >
-          Report feedback
+          {messages.screens.report}
         </button>
       )}
     </Landmark>

@@ -3,8 +3,10 @@ import type { ErrorEvent } from '@sentry/react';
 /** What could name a person in a message: quoted words, addresses, numbers and ids. */
 const masked = (text: string): string =>
   text
+    .split(' ')
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ')
     .replace(/(["'“”‘’`]).*?\1/g, '…')
-    .replace(/\S+@\S+/g, '…')
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '…')
     .replace(/\d+/g, '…');
 

@@ -6,7 +6,9 @@ import Typography from '@mui/material/Typography';
 import type { FocusEvent } from 'react';
 import { useController, type RegisterOptions } from 'react-hook-form';
 import { earliestBirth } from '@contract/date-bounds';
-import { dateOf, daysOf, MONTHS, partsOf, twoDigits, yearsBack, type DateParts } from './calendar-date';
+import { dateOf, daysOf, monthNames, partsOf, twoDigits, yearsBack, type DateParts } from './calendar-date';
+import { locale } from '../language/language';
+import { useMessages } from '../language/useLanguage';
 import { NativeChoice } from './NativeChoice';
 
 interface Props {
@@ -20,7 +22,6 @@ interface Props {
 }
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
-const months = MONTHS.map((label, index) => ({ value: twoDigits(index + 1), label }));
 const daysUpTo = (last: number) =>
   Array.from({ length: last }, (_, index) => ({ value: twoDigits(index + 1), label: String(index + 1) }));
 
@@ -30,6 +31,8 @@ const daysUpTo = (last: number) =>
  */
 export function BirthDateInput({ name, label, id, today, rules }: Props) {
   const { field, fieldState } = useController({ name, rules });
+  const words = useMessages().fields;
+  const months = monthNames(locale()).map((label, index) => ({ value: twoDigits(index + 1), label }));
   const parts = partsOf((field.value as string | null) ?? '');
   const error = fieldState.error?.message;
   const lists: readonly {
@@ -37,11 +40,11 @@ export function BirthDateInput({ name, label, id, today, rules }: Props) {
     title: string;
     options: { value: string; label: string }[];
   }[] = [
-    { part: 'month', title: 'Month', options: months },
-    { part: 'day', title: 'Day', options: daysUpTo(daysOf(parts)) },
+    { part: 'month', title: words.month, options: months },
+    { part: 'day', title: words.day, options: daysUpTo(daysOf(parts)) },
     {
       part: 'year',
-      title: 'Year',
+      title: words.year,
       options: yearsBack(yearOf(today), yearOf(earliestBirth(today))).map((value) => ({
         value,
         label: value,

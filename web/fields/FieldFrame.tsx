@@ -5,6 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useController, type RegisterOptions } from 'react-hook-form';
+import { useMessages } from '../language/useLanguage';
 
 export interface FieldProps {
   name: string;
@@ -31,7 +32,7 @@ export function useField({ name, id, rules, needed }: FieldProps) {
 export const Optional = () => (
   <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
     {' '}
-    (optional)
+    {useMessages().fields.optional}
   </Typography>
 );
 

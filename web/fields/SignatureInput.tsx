@@ -7,12 +7,14 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '@contract/customers';
 import { Optional, useField, type FieldProps } from './FieldFrame';
+import { useMessages } from '../language/useLanguage';
 import { Signature } from './signature';
 
 /** A signature: drawn with mouse, finger or pen, or the signer's name typed, which needs no hand. */
 export default function SignatureInput(props: FieldProps) {
   const { field, error, describedBy } = useField(props);
   const { id, label, help } = props;
+  const words = useMessages().fields;
   const canvas = useRef<HTMLCanvasElement>(null);
   const signature = useRef<Signature>(undefined);
   const [typed, setTyped] = useState('');
@@ -62,7 +64,7 @@ export default function SignatureInput(props: FieldProps) {
         width={SIGNATURE_WIDTH}
         height={SIGNATURE_HEIGHT}
         role="img"
-        aria-label={`${label}: ${image ? 'signed' : 'empty'}`}
+        aria-label={image ? words.signed(label) : words.not_signed(label)}
         sx={{
           display: 'block',
           width: '100%',
@@ -78,7 +80,7 @@ export default function SignatureInput(props: FieldProps) {
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-end', maxWidth: SIGNATURE_WIDTH, mt: 1 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <FormLabel htmlFor={id} sx={{ color: 'text.primary', '&.Mui-focused': { color: 'text.primary' } }}>
-            Draw above, or type the name
+            {words.draw_or_type}
             <span className="for-screen-readers">, {label}</span>
           </FormLabel>
           <OutlinedInput
@@ -94,7 +96,7 @@ export default function SignatureInput(props: FieldProps) {
           />
         </Box>
         <Button variant="outlined" disabled={!image} onClick={() => type('')}>
-          Clear
+          {words.clear}
           <span className="for-screen-readers">&nbsp;{label}</span>
         </Button>
       </Box>

@@ -5,20 +5,11 @@ export interface DateParts {
   day: string;
 }
 
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+/** Names of the months, in the language of a locale. */
+export const monthNames = (locale: string): readonly string[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    new Date(Date.UTC(2000, month)).toLocaleDateString(locale, { timeZone: 'UTC', month: 'long' }),
+  );
 
 /** A leap year, for as long as no year is chosen: the 29th of February is not to be missing. */
 const ANY_YEAR = 2000;

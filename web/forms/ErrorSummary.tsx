@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { MouseEvent, Ref } from 'react';
+import { useMessages } from '../language/useLanguage';
 
 interface Props {
   /** What is wrong by field, in the order of the page. */
@@ -17,6 +18,7 @@ interface Props {
 
 /** What keeps a form from being saved, each a link to its field. */
 export function ErrorSummary({ problems, others = [], onField, ref }: Props) {
+  const words = useMessages().fields;
   const count = problems.length + others.length;
   if (count === 0) return null;
   const lead = (name: string) => (event: MouseEvent) => {
@@ -25,9 +27,7 @@ export function ErrorSummary({ problems, others = [], onField, ref }: Props) {
   };
   return (
     <Alert ref={ref} tabIndex={ref ? -1 : undefined} severity="error" sx={{ mb: 2 }}>
-      <AlertTitle>
-        {count === 1 ? 'One field needs your attention' : `${count} fields need your attention`}
-      </AlertTitle>
+      <AlertTitle>{words.problems(count)}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {problems.map(({ name, message }) => (
           <li key={name}>

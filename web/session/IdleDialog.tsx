@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Group } from '@contract/groups';
 import { QuestionDialog } from '../dialogs/QuestionDialog';
+import { useMessages } from '../language/useLanguage';
 import { idleMinutes, watchIdle } from './idle-watch';
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 
 /** Warns a minute before signing out somebody who has left the screen alone. */
 export function IdleDialog({ group, leave }: Props) {
+  const words = useMessages().screens;
   const [open, setOpen] = useState(false);
   // Stays while the dialog fades out.
   const [secondsLeft, setSecondsLeft] = useState(0);
@@ -37,11 +39,11 @@ export function IdleDialog({ group, leave }: Props) {
   return (
     <QuestionDialog
       open={open}
-      title="Are you still there?"
-      text={`To keep your information private, you will be logged out in ${secondsLeft} seconds.`}
-      safeLabel="Stay logged in"
+      title={words.still_there}
+      text={words.logged_out_in(secondsLeft)}
+      safeLabel={words.stay}
       onClose={stay}
-      actions={[{ label: 'Logout', onClick: () => void leave(), destructive: true }]}
+      actions={[{ label: words.logout, onClick: () => void leave(), destructive: true }]}
     />
   );
 }

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Profile } from '@contract/responses/session';
+import { useMessages } from '../language/useLanguage';
 import { screenFailure } from './api-error';
 import { session } from './session';
 
@@ -25,6 +26,7 @@ interface Props {
  * there is no way back to close it by.
  */
 export function SessionEndedDialog({ user, open, onBack, onGiveUp }: Props) {
+  const words = useMessages().screens;
   const [failure, setFailure] = useState('');
 
   const carryOn = async () => {
@@ -33,7 +35,7 @@ export function SessionEndedDialog({ user, open, onBack, onGiveUp }: Props) {
     if (now instanceof Error) {
       setFailure(screenFailure(now));
     } else if (!now) {
-      setFailure('You are not signed in yet. Sign in in the other tab first.');
+      setFailure(words.not_signed_in);
     } else if (now.id !== user.id) {
       onGiveUp?.();
       window.location.reload();
@@ -44,11 +46,9 @@ export function SessionEndedDialog({ user, open, onBack, onGiveUp }: Props) {
 
   return (
     <Dialog open={open} aria-labelledby="ended-title" aria-describedby="ended-text">
-      <DialogTitle id="ended-title">Your session has ended</DialogTitle>
+      <DialogTitle id="ended-title">{words.ended}</DialogTitle>
       <DialogContent>
-        <DialogContentText id="ended-text">
-          What you typed is still here. Sign in again in a new tab, then come back to this one.
-        </DialogContentText>
+        <DialogContentText id="ended-text">{words.ended_text}</DialogContentText>
         {failure && (
           <Typography role="alert" color="error" sx={{ mt: 2 }}>
             {failure}
@@ -57,10 +57,10 @@ export function SessionEndedDialog({ user, open, onBack, onGiveUp }: Props) {
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button href="/" target="_blank">
-          Sign in again
+          {words.sign_in_again}
         </Button>
         <Button variant="contained" onClick={() => void carryOn()}>
-          I have signed in
+          {words.have_signed_in}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useMessages } from '@web/language/useLanguage';
 import { NativeChoice } from '@web/fields/NativeChoice';
 import { FieldFrame, useField, type FieldProps } from '@web/fields/FieldFrame';
 
@@ -15,11 +16,12 @@ interface Props extends FieldProps {
 /** One of a list. What was chosen is shown too while its list has not come. */
 export function SelectInput({ options, onChosen, ...props }: Props) {
   const { field, error, describedBy, ...aria } = useField(props);
+  const words = useMessages().fields;
   const value = (field.value as string | undefined) ?? '';
   const isKnown = value === '' || options.some((option) => option.value === value);
   const choices = (
     <>
-      <option value="">Choose…</option>
+      <option value="">{words.choose}</option>
       {!isKnown && <option value={value}>{field.name.endsWith('_id') ? '…' : value}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>

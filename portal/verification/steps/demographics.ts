@@ -10,10 +10,10 @@ import { byLabel, byName, type FormStep } from '../formField';
 
 /** What the office asks of every client. */
 export const DEMOGRAPHICS: FormStep = {
-  title: 'Demographic Information',
+  name: 'demographics',
   sections: [
     {
-      heading: 'About the patient',
+      name: 'about',
       fields: [
         { kind: 'select', name: 'gender', options: byName(GENDERS) },
         {
@@ -42,8 +42,7 @@ export const DEMOGRAPHICS: FormStep = {
       ],
     },
     {
-      heading: 'Household',
-      help: 'Everybody who eats at home, the patient included.',
+      name: 'household',
       fields: [
         { kind: 'number', name: 'number_of_adults', min: 1 },
         {
@@ -51,13 +50,12 @@ export const DEMOGRAPHICS: FormStep = {
           name: 'number_of_children',
           min: 0,
         },
-        { kind: 'check', name: 'meals_insecurity', label: 'Meal insecurity' },
-        { kind: 'check', name: 'transport_insecurity', label: 'Transport insecurity' },
+        { kind: 'check', name: 'meals_insecurity' },
+        { kind: 'check', name: 'transport_insecurity' },
       ],
     },
     {
-      heading: 'Income and insurance',
-      help: 'Eligibility is not income based.',
+      name: 'income',
       fields: [
         { kind: 'text', name: 'income_group', prefix: '$' },
         {
@@ -68,7 +66,6 @@ export const DEMOGRAPHICS: FormStep = {
         {
           kind: 'text',
           name: 'insurance_provider',
-          help: 'Choose Yes for insurance coverage first',
           needed: true,
           disabledFor: ({ insurance_coverage }) => insurance_coverage !== 'Y',
         },

@@ -3,10 +3,10 @@ import { byName, type FormStep } from '../formField';
 
 /** What the patient is treated for, where, and who refers them. */
 export const DIAGNOSIS: FormStep = {
-  title: 'Patient Diagnosis',
+  name: 'diagnosis',
   sections: [
     {
-      heading: 'Medical condition',
+      name: 'condition',
       fields: [
         {
           kind: 'select',
@@ -32,7 +32,7 @@ export const DIAGNOSIS: FormStep = {
       ],
     },
     {
-      heading: 'Treatment center',
+      name: 'center',
       fields: [
         {
           kind: 'select',
@@ -42,14 +42,13 @@ export const DIAGNOSIS: FormStep = {
         {
           kind: 'select',
           name: 'referral_contact_id',
-          help: 'Choose the center first',
           options: 'contacts',
           disabledFor: ({ treatment_referral_center_id }) => !treatment_referral_center_id,
         },
       ],
     },
     {
-      heading: 'Who refers the patient',
+      name: 'referrer',
       fields: [
         {
           kind: 'text',

@@ -4,21 +4,20 @@ import { byLabel, byName, type FormStep } from '../formField';
 
 /** Who the patient is and how to reach them. */
 export const PATIENT: FormStep = {
-  title: 'Patient Verification',
+  name: 'patient',
   sections: [
     {
-      heading: 'Patient',
+      name: 'patient',
       fields: [
         { kind: 'text', name: 'name' },
         { kind: 'birth-date', name: 'date_of_birth' },
       ],
     },
     {
-      heading: 'How to reach the patient',
-      help: 'A cell phone, a home phone or an e-mail is needed.',
+      name: 'contact',
       fields: [
         { kind: 'phone', name: 'phone_number', needed: true },
-        { kind: 'check', name: 'ok_to_text', label: 'Ok to text' },
+        { kind: 'check', name: 'ok_to_text' },
         { kind: 'phone', name: 'landline_phone_number', needed: true },
         { kind: 'email', name: 'email', needed: true },
         { kind: 'phone', name: 'work_phone' },
@@ -30,14 +29,13 @@ export const PATIENT: FormStep = {
       ],
     },
     {
-      heading: 'Address',
+      name: 'address',
       fields: [
         { kind: 'text', name: 'address' },
         {
           kind: 'text',
           name: 'zip_code',
           digits: true,
-          help: 'Fills state, county and city',
         },
         { kind: 'text', name: 'city' },
         { kind: 'select', name: 'state', options: byLabel(US_STATES) },
@@ -45,8 +43,7 @@ export const PATIENT: FormStep = {
       ],
     },
     {
-      heading: 'Emergency contact',
-      help: 'Somebody to call when the patient cannot be reached.',
+      name: 'emergency',
       fields: [
         { kind: 'text', name: 'emergency_contact_name' },
         {

@@ -1,5 +1,6 @@
+import type { Language } from '../../contract/messages.js';
 import type { Settings } from '../config/settings.js';
-import { catalogueFor } from '../language.js';
+import { catalogueOf, languageFor } from '../language.js';
 import { ONE_TIME_LINK } from '../mail/link-seal.service.js';
 import { renderMail } from '../mail/mail-layout.js';
 import type { OutgoingMail } from '../mail/outgoing-mail.js';
@@ -8,6 +9,8 @@ interface Reader {
   name: string;
   email: string;
   customer_id: string | null;
+  /** A client's, in her own words; nothing of anybody else. */
+  preferred_language?: string | null;
 }
 
 /** A client who has asked somebody for help. */
@@ -20,6 +23,7 @@ type Organisation = Settings['organisation'];
 
 interface Letter {
   kind: OutgoingMail['kind'];
+  language: Language;
   subject: string;
   paragraphs: string[];
   label: string;
@@ -29,8 +33,9 @@ interface Letter {
 function write(letter: Letter, to: Reader, link: string, organisation: Organisation): OutgoingMail {
   const content = {
     organisation,
+    language: letter.language,
     heading: letter.subject,
-    paragraphs: [`Dear ${to.name},`, ...letter.paragraphs],
+    paragraphs: [catalogueOf(letter.language).mail_layout.greeting(to.name), ...letter.paragraphs],
     action: { label: letter.label, url: ONE_TIME_LINK },
   };
   return {
@@ -48,6 +53,7 @@ const staffInvitation = (to: Reader, link: string, organisation: Organisation): 
   write(
     {
       kind: 'staff_invitation',
+      language: 'en',
       subject: `Your ${organisation.name} account`,
       paragraphs: [
         `An account at ${organisation.name} was made for you, with this email address.`,
@@ -60,22 +66,19 @@ const staffInvitation = (to: Reader, link: string, organisation: Organisation): 
     organisation,
   );
 
-/** To a client who has become active; it says nothing of their health or of the services. */
-const clientInvitation = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
-  write(
-    {
-      kind: 'client_invitation',
-      subject: `Welcome to ${organisation.name}`,
-      paragraphs: [
-        `Your account at ${organisation.name} is ready. There you can see your information and reach us.`,
-        'The link works once, within 7 days. If it has expired, or for any question, give us a call.',
-      ],
-      label: 'Set your password and sign in',
-    },
-    to,
-    link,
-    organisation,
-  );
+/** To a client who has become active, in her language; it says nothing of her health or of the services. */
+function clientInvitation(to: Reader, link: string, organisation: Organisation): OutgoingMail {
+  const language = languageFor(to.preferred_language);
+  const words = catalogueOf(language).client_invitation;
+  const letter: Letter = {
+    kind: 'client_invitation',
+    language,
+    subject: words.subject(organisation.name),
+    paragraphs: [words.ready(organisation.name), words.link],
+    label: words.button,
+  };
+  return write(letter, to, link, organisation);
+}
 
 /** To somebody whom a client has asked for help, in her language; it says nothing of her health or of the services. */
 function caregiverInvitation(
@@ -84,9 +87,11 @@ function caregiverInvitation(
   link: string,
   organisation: Organisation,
 ): OutgoingMail {
-  const words = catalogueFor(preferred_language).caregiver_invitation;
+  const language = languageFor(preferred_language);
+  const words = catalogueOf(language).caregiver_invitation;
   const letter: Letter = {
     kind: 'caregiver_invitation',
+    language,
     subject: words.subject(name),
     paragraphs: [words.asked(name, organisation.name), words.link],
     label: words.button,
@@ -105,18 +110,15 @@ export function invitationOf(
 }
 
 /** To the person who asked for it on the sign-in page; sent to clients whatever their mail preference. */
-export const passwordReset = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
-  write(
-    {
-      kind: 'set_password',
-      subject: `Set a new ${organisation.name} password`,
-      paragraphs: [
-        'Somebody, most likely you, asked to set a new password for this email address.',
-        'The link works once, within one hour. If you did not ask for it, do nothing: your password stays.',
-      ],
-      label: 'Set a new password',
-    },
-    to,
-    link,
-    organisation,
-  );
+export function passwordReset(to: Reader, link: string, organisation: Organisation): OutgoingMail {
+  const language = languageFor(to.preferred_language);
+  const words = catalogueOf(language).password_reset;
+  const letter: Letter = {
+    kind: 'set_password',
+    language,
+    subject: words.subject(organisation.name),
+    paragraphs: [words.asked, words.link],
+    label: words.button,
+  };
+  return write(letter, to, link, organisation);
+}

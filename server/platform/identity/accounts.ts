@@ -13,6 +13,8 @@ export interface Account {
   group: Group;
   customer_id: string | null;
   default_region_id: string | null;
+  /** A client's, in her own words. */
+  preferred_language: string | null;
   may_sign_in: boolean;
   oidc_issuer: string | null;
   oidc_subject: string | null;
@@ -33,7 +35,7 @@ export const CAREGIVER_SERVICES = `CASE WHEN k.id IS NOT NULL THEN ARRAY(
   SELECT chosen FROM unnest(k.services) chosen WHERE CASE chosen ${IS_OPTED_IN} END) END`;
 
 const ACCOUNT = `u.id, ${ACCOUNT_NAME} AS name, u.email, u."group", u.customer_id, u.default_region_id,
-  u.oidc_issuer, u.oidc_subject, ${MAY_SIGN_IN} AS may_sign_in`;
+  c.preferred_language, u.oidc_issuer, u.oidc_subject, ${MAY_SIGN_IN} AS may_sign_in`;
 
 const FROM_USERS = 'users u LEFT JOIN customers c ON c.id = u.customer_id';
 

@@ -1,3 +1,5 @@
+import { messages } from '../../contract/messages.js';
+
 /** Longest address that mail can be sent to. */
 const LONGEST_ADDRESS = 254;
 const ADDRESS = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
@@ -8,6 +10,6 @@ export const typedAddress = (form: URLSearchParams): string =>
 
 /** Why an address is refused before anything is looked up; `undefined` for one that may exist. */
 export function addressProblem(email: string): string | undefined {
-  if (email.trim() === '') return 'Enter your email address.';
-  return ADDRESS.test(email.trim()) ? undefined : 'Enter an email address like name@example.org.';
+  if (email.trim() === '') return messages.sign_in_page.email_required;
+  return ADDRESS.test(email.trim()) ? undefined : messages.sign_in_page.email_invalid;
 }

@@ -4,12 +4,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ClsService } from 'nestjs-cls';
 import { Settings } from '../config/settings.js';
 import { DatabaseOutage } from '../database/outage.js';
-import { languageOfPage } from '../language.js';
 import { RequestContext } from '../request-context.js';
 import { EMBEDDED_PATH, EmbeddedProvider } from './embedded-provider.js';
 import { sendPage } from './form-request.js';
 import { renderUnavailable } from './pages/sign-in-page.js';
 import { sendTypeface, TYPEFACE_PATH } from './pages/typeface.js';
+import { beginPage } from './page-language.js';
 import { PasswordsBusy } from './passwords.js';
 import { PasswordFormHandler } from './password-form.js';
 import { SignInFormHandler } from './sign-in-form.js';
@@ -54,12 +54,10 @@ export function mountProvider(app: NestFastifyApplication): void {
   };
 
   app.use(EMBEDDED_PATH, (request: IncomingCall, response: ServerResponse) => {
-    cls
-      .run(() => {
-        RequestContext.begin(cls, request);
-        cls.set('language', languageOfPage(request.headers));
-        return handle(request, response);
-      })
-      .catch((error: Error) => fail(response, error));
+    void cls.run(() => {
+      RequestContext.begin(cls, request);
+      beginPage(request, response, origin.protocol === 'https:');
+      return handle(request, response).catch((error: Error) => fail(response, error));
+    });
   });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { messages } from '../../contract/messages.js';
 import { Settings } from '../config/settings.js';
 import { isFromOurPage } from '../http/same-origin.js';
 import { addressProblem, typedAddress } from './form-fields.js';
@@ -14,8 +15,6 @@ import {
 } from './pages/password-pages.js';
 import { PasswordLinksService } from './password-links.service.js';
 import { passwordProblem } from './password-strength.js';
-
-const TOO_MANY_LINKS = 'A link was asked for too often. Please look into your mail, or try again in an hour.';
 
 /** The pages under `/oidc/password/`: ask for a link, and set a password with it. */
 @Injectable()
@@ -43,7 +42,11 @@ export class PasswordFormHandler {
     const wait = await this.limits.countReset(request.ip, email);
     if (wait > 0) {
       response.setHeader('Retry-After', String(wait));
-      return sendPage(response, 429, renderForgotten({ email, error: TOO_MANY_LINKS }, this.settings));
+      return sendPage(
+        response,
+        429,
+        renderForgotten({ email, error: messages.forgotten_password.too_many }, this.settings),
+      );
     }
     this.links.mailResetBesides(email);
     sendPage(response, 200, renderLinkMailed(this.settings));

@@ -54,7 +54,9 @@ export class PasswordLinksService {
       [user.id],
     );
     const link = await this.create(user.id, 'invitation', INVITATION_FOR);
-    await this.outbox.add(invitationOf(user, link, this.settings.organisation));
+    const preferred_language = (await this.accounts.byId(user.id))?.preferred_language;
+    const reader = { ...user, preferred_language };
+    await this.outbox.add(invitationOf(reader, link, this.settings.organisation));
   }
 
   /**

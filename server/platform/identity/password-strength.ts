@@ -1,5 +1,8 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { messages } from '../../contract/messages.js';
 import { LONGEST_PASSWORD } from './passwords.js';
+
+const refusals = messages.set_password;
 
 const MINIMUM = 12;
 /** On zxcvbn's scale of 0 to 4: more than 10^8 guesses, which is out of reach where each takes a quarter of a second. */
@@ -19,14 +22,14 @@ export interface PasswordOwner {
 
 /** Why a new password is refused, as a sentence for its owner; `null` when it is fine. */
 export async function passwordProblem(password: string, owner: PasswordOwner): Promise<string | null> {
-  if ([...password].length < MINIMUM) return `Use at least ${MINIMUM} characters.`;
-  if (password.length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters.`;
+  if ([...password].length < MINIMUM) return refusals.too_short(MINIMUM);
+  if (password.length > LONGEST_PASSWORD) return refusals.too_long(LONGEST_PASSWORD);
   const words = wordsOf(owner);
   if (isMadeOf(words, password)) {
-    return 'Choose a password that is not made of your name, your email address or ours.';
+    return refusals.own_words;
   }
   const { score } = (await checker()).check(password, words);
-  return score < LEAST_SCORE ? 'This password is too common. Choose one that is harder to guess.' : null;
+  return score < LEAST_SCORE ? refusals.too_common : null;
 }
 
 /** Whether little is left of a password without these words: a year behind one's own name is no secret. */

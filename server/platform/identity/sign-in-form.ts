@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { errors } from 'oidc-provider';
+import { messages } from '../../contract/messages.js';
 import { Settings } from '../config/settings.js';
 import { isFromOurPage } from '../http/same-origin.js';
 import { CredentialsService } from './credentials.service.js';
@@ -9,16 +10,9 @@ import { addressProblem, typedAddress } from './form-fields.js';
 import { FormLimits } from './form-limits.js';
 import { readForm, sendPage, type FormRequest } from './form-request.js';
 import { KnownBrowsers } from './known-browsers.js';
-import {
-  LOCKED_OUT,
-  renderSignIn,
-  renderSignInExpired,
-  WRONG_CREDENTIALS,
-  type SignInForm,
-} from './pages/sign-in-page.js';
+import { renderSignIn, renderSignInExpired, type SignInForm } from './pages/sign-in-page.js';
 
-const TOO_MANY_TRIES = 'Too many tries. Please wait a minute and try again.';
-const MESSAGES = { wrong: WRONG_CREDENTIALS, locked: LOCKED_OUT };
+const words = messages.sign_in_page;
 
 /** The provider's interaction: shows the sign-in page and takes its form. */
 @Injectable()
@@ -58,11 +52,11 @@ export class SignInFormHandler {
     const wait = await this.limits.countSignIn(request.ip, email);
     if (wait > 0) {
       response.setHeader('Retry-After', String(wait));
-      return this.show(response, 429, { ...shown, error: TOO_MANY_TRIES });
+      return this.show(response, 429, { ...shown, error: words.too_many });
     }
     const check = await this.credentials.check(email, password, (id) => this.browsers.idOf(request, id));
     if (check.outcome !== 'fits') {
-      return this.show(response, 400, { ...shown, error: MESSAGES[check.outcome] });
+      return this.show(response, 400, { ...shown, error: words[check.outcome] });
     }
     await this.browsers.remember(request, response, check.account.id);
     await this.finish(request, response, check.account.id, shown.keep_signed_in);
@@ -90,6 +84,6 @@ function fieldProblems(email: string, password: string): SignInForm['problems'] 
   if (!problem && password !== '') return undefined;
   return {
     ...(problem ? { email: problem } : {}),
-    ...(password === '' ? { password: 'Enter your password.' } : {}),
+    ...(password === '' ? { password: words.password_required } : {}),
   };
 }

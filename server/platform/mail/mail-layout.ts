@@ -1,5 +1,10 @@
+import type { Language } from '../../contract/messages.js';
+import { catalogueOf } from '../language.js';
+
 /** What a mail says, apart from how it looks. */
 export interface MailContent {
+  /** English where nothing else is said, as in every mail to the office and its vendors. */
+  language?: Language;
   organisation: { name: string; phone: string; email?: string };
   heading: string;
   paragraphs: string[];
@@ -31,12 +36,13 @@ const INK = '#2b2130';
 const QUIET = '#655a6b';
 const LINE = '#e6dfe8';
 
-function renderHtml({ organisation, heading, paragraphs, table, action }: MailContent): string {
+function renderHtml(content: MailContent): string {
+  const { language = 'en', organisation, heading, paragraphs, table, action } = content;
   const cell = `padding:8px 12px;border-bottom:1px solid ${LINE};text-align:left;vertical-align:top`;
   const row = (tag: 'td' | 'th', values: (string | number)[]) =>
     `<tr>${values.map((value) => `<${tag} style="${cell}">${escape(String(value))}</${tag}>`).join('')}</tr>`;
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escape(heading)}</title></head>`,
     `<body style="margin:0;padding:24px 12px;background:#f7f3f8;font:16px/1.5 system-ui,Arial,sans-serif;color:${INK}">`,
@@ -49,7 +55,7 @@ function renderHtml({ organisation, heading, paragraphs, table, action }: MailCo
       : '',
     action
       ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;background:${PINK};color:#fff;text-decoration:none;border-radius:6px">${escape(action.label)}</a></p>` +
-        `<p style="margin:0 0 16px;font-size:14px;color:${QUIET};overflow-wrap:anywhere">If the button does not work, copy this address:<br>${escape(action.url)}</p>`
+        `<p style="margin:0 0 16px;font-size:14px;color:${QUIET};overflow-wrap:anywhere">${catalogueOf(language).mail_layout.copy_address}<br>${escape(action.url)}</p>`
       : '',
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${LINE};font-size:14px;color:${QUIET}">`,
     [organisation.name, readablePhone(organisation.phone), organisation.email ?? '']

@@ -148,6 +148,8 @@ describe('a client who is taken on and starts at once', () => {
     const form = { ...PERSON, start };
     expect((await clinic.post('customers/', form)).body.errors).toHaveProperty('start');
     const { customer, client_id } = await asCustomer(test, api, eater());
-    expect((await customer.patch(`customers/${client_id}/`, { start })).status).toBe(403);
+    expect(refusal(await customer.patch(`customers/${client_id}/`, { start }))).toEqual(
+      refusedFor('start', 'unknown_field'),
+    );
   });
 });

@@ -127,6 +127,20 @@ describe('caregivers', () => {
       );
     });
 
+    it('stands in the history in words', async () => {
+      const sent = aCaregiver(['meals', 'house_cleaning']);
+      ok(await invite(customer, sent));
+      const { results } = ok(await office.get(`customers/${client_id}/history/`));
+      const line = results.find(({ subject }: Json) => subject === 'Caregiver');
+      expect(line).toMatchObject({ event: 'create', actor_name: client.name });
+      expect(line.changes).toContainEqual({
+        field: 'services',
+        label: 'Services',
+        old: null,
+        new: 'Meals, House Cleaning',
+      });
+    });
+
     it('is for herself alone', async () => {
       const other = await aClient(office);
       expect(refusal(await invite(customer, { ...aCaregiver(['meals']), customer_id: other.id }))).toEqual(

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Settings } from '../../config/settings.js';
+import { LANGUAGE_NAMES, LANGUAGES, messages } from '../../../contract/messages.js';
+import { language } from '../../language.js';
+import { addressIn } from '../page-language.js';
 import { STYLES } from './styles.js';
 import { TYPEFACE_PATH } from './typeface.js';
 
@@ -32,6 +35,28 @@ function phoneLink(phone: string): string {
   return `<a href="tel:${escapeHtml(parsed?.number ?? phone)}">${escapeHtml(shown)}</a>`;
 }
 
+/** The page in each other language: links, since nothing here has a script. */
+const languageLinks = (): string =>
+  LANGUAGES.filter((other) => other !== language())
+    .map(
+      (other) =>
+        `<a href="${escapeHtml(addressIn(other))}" lang="${other}" hreflang="${other}">${LANGUAGE_NAMES[other]}</a>`,
+    )
+    .join(' ');
+
+/** Title of a page with a form; one that was refused says so first. */
+export const titleOf = (title: string, failed: boolean): string =>
+  failed ? messages.sign_in_frame.error(title) : title;
+
+/** Leads back to where everybody begins. */
+export const startPageLink = (settings: Settings, look: 'button' | 'aside'): string => {
+  const words = escapeHtml(messages.sign_in_frame.start_page);
+  const href = `href="${escapeHtml(settings.public_url)}/"`;
+  return look === 'button'
+    ? `<a class="button" ${href}>${words}</a>`
+    : `<p class="aside"><a ${href}>${words}</a></p>`;
+};
+
 /**
  * One of the provider's own pages: no script at all, one style block under a nonce, readable on a phone and in the
  * dark.
@@ -40,7 +65,7 @@ export function renderPage({ title, body }: Page, settings: Settings): RenderedP
   const nonce = randomBytes(16).toString('base64');
   const { organisation } = settings;
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -58,7 +83,8 @@ export function renderPage({ title, body }: Page, settings: Settings): RenderedP
 ${body}
 </div>
 </main>
-<footer><p>Need help? Call ${escapeHtml(organisation.name)} at ${phoneLink(organisation.phone)}.</p></footer>
+<footer><p>${escapeHtml(messages.sign_in_frame.need_help(organisation.name))} ${phoneLink(organisation.phone)}.</p>
+<p>${languageLinks()}</p></footer>
 </body>
 </html>`;
   return { html, headers: pageHeaders(nonce, settings) };

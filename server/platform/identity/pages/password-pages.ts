@@ -1,6 +1,7 @@
+import { messages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { renderAlert, renderField } from './fields.js';
-import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
+import { escapeHtml, renderPage, startPageLink, titleOf, type RenderedPage } from './layout.js';
 
 /** Asks for the e-mail address of a user who forgot the password. */
 export const renderForgotten = (
@@ -9,23 +10,23 @@ export const renderForgotten = (
 ): RenderedPage =>
   renderPage(
     {
-      title: form.problem || form.error ? 'Error: Forgotten password' : 'Forgotten password',
-      body: `<h1>Forgotten password</h1>
-<p class="lead">Enter your email address. We will mail you a link to set a new password.</p>
+      title: titleOf(messages.forgotten_password.title, Boolean(form.problem || form.error)),
+      body: `<h1>${escapeHtml(messages.forgotten_password.title)}</h1>
+<p class="lead">${escapeHtml(messages.forgotten_password.lead)}</p>
 ${form.error ? renderAlert('error', form.error) : ''}
 <form method="post" novalidate>
 ${renderField({
   name: 'email',
-  label: 'Email address',
+  label: messages.sign_in_page.email,
   type: 'email',
   autocomplete: 'username',
   value: form.email,
   error: form.problem,
   focused: true,
 })}
-<button type="submit">Mail me a link</button>
+<button type="submit">${escapeHtml(messages.forgotten_password.send)}</button>
 </form>
-<p class="aside"><a href="${escapeHtml(settings.public_url)}/">Back to the start page</a></p>`,
+${startPageLink(settings, 'aside')}`,
     },
     settings,
   );
@@ -34,10 +35,10 @@ ${renderField({
 export const renderLinkMailed = (settings: Settings): RenderedPage =>
   renderPage(
     {
-      title: 'Check your mail',
-      body: `<h1>Check your mail</h1>
-<p class="lead">If this address has an account, a link to set a new password is on its way. It works for one hour.</p>
-<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
+      title: messages.forgotten_password.mailed,
+      body: `<h1>${escapeHtml(messages.forgotten_password.mailed)}</h1>
+<p class="lead">${escapeHtml(messages.forgotten_password.mailed_lead)}</p>
+${startPageLink(settings, 'button')}`,
     },
     settings,
   );
@@ -46,22 +47,22 @@ export const renderLinkMailed = (settings: Settings): RenderedPage =>
 export function renderSetPassword(email: string, problem: string | null, settings: Settings): RenderedPage {
   return renderPage(
     {
-      title: problem ? 'Error: Set your password' : 'Set your password',
+      title: titleOf(messages.set_password.title, problem !== null),
       // The hidden field tells a password manager whose password this is.
-      body: `<h1>Set your password</h1>
-<p class="lead">For ${escapeHtml(email)}</p>
+      body: `<h1>${escapeHtml(messages.set_password.title)}</h1>
+<p class="lead">${escapeHtml(messages.set_password.owner(email))}</p>
 <form method="post" novalidate>
 <input name="username" type="text" autocomplete="username" value="${escapeHtml(email)}" hidden>
 ${renderField({
   name: 'password',
-  label: 'New password',
+  label: messages.set_password.password,
   type: 'password',
   autocomplete: 'new-password',
-  hint: 'At least 12 characters. A few words in a row are easy to remember and hard to guess.',
+  hint: messages.set_password.hint,
   error: problem ?? undefined,
   focused: true,
 })}
-<button type="submit">Save password</button>
+<button type="submit">${escapeHtml(messages.set_password.save)}</button>
 </form>`,
     },
     settings,
@@ -71,10 +72,10 @@ ${renderField({
 export const renderPasswordSet = (settings: Settings): RenderedPage =>
   renderPage(
     {
-      title: 'Password saved',
-      body: `<h1>Password saved</h1>
-<p class="lead">You can sign in with it now.</p>
-<a class="button" href="${escapeHtml(settings.public_url)}/">Go to sign in</a>`,
+      title: messages.set_password.saved,
+      body: `<h1>${escapeHtml(messages.set_password.saved)}</h1>
+<p class="lead">${escapeHtml(messages.set_password.saved_lead)}</p>
+<a class="button" href="${escapeHtml(settings.public_url)}/">${escapeHtml(messages.set_password.go_to_sign_in)}</a>`,
     },
     settings,
   );
@@ -82,10 +83,10 @@ export const renderPasswordSet = (settings: Settings): RenderedPage =>
 export const renderLinkExpired = (settings: Settings): RenderedPage =>
   renderPage(
     {
-      title: 'Link expired',
-      body: `<h1>This link does not work any more</h1>
-<p class="lead">It was used already or has expired.</p>
-<a class="button" href="/oidc/password/forgotten">Mail me a new link</a>`,
+      title: messages.set_password.expired_title,
+      body: `<h1>${escapeHtml(messages.set_password.expired)}</h1>
+<p class="lead">${escapeHtml(messages.set_password.expired_lead)}</p>
+<a class="button" href="/oidc/password/forgotten">${escapeHtml(messages.set_password.new_link)}</a>`,
     },
     settings,
   );

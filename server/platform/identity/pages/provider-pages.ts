@@ -1,7 +1,8 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import { messages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { RETRY_AFTER_SECONDS } from '../../database/outage.js';
-import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
+import { escapeHtml, renderPage, startPageLink, type RenderedPage } from './layout.js';
 import { renderUnavailable } from './sign-in-page.js';
 
 function respond(ctx: KoaContextWithOIDC, page: RenderedPage): void {
@@ -17,11 +18,11 @@ export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, sett
     ctx,
     renderPage(
       {
-        title: 'Sign-in did not work',
-        body: `<h1>Sign-in did not work</h1>
-<p class="lead">Please start again from the start page.</p>
+        title: messages.sign_in_over.failed,
+        body: `<h1>${escapeHtml(messages.sign_in_over.failed)}</h1>
+<p class="lead">${escapeHtml(messages.sign_in_over.failed_lead)}</p>
 ${cause ? `<p class="hint">${escapeHtml(cause)}</p>` : ''}
-<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
+${startPageLink(settings, 'button')}`,
       },
       settings,
     ),
@@ -43,12 +44,12 @@ export function renderSignOut(ctx: KoaContextWithOIDC, form: string, settings: S
     ctx,
     renderPage(
       {
-        title: 'Sign out',
-        body: `<h1>Sign out?</h1>
-<p class="lead">You will need your password to sign in again.</p>
+        title: messages.sign_out.title,
+        body: `<h1>${escapeHtml(messages.sign_out.question)}</h1>
+<p class="lead">${escapeHtml(messages.sign_out.lead)}</p>
 ${form}
-<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>Sign out</button>
-<button type="submit" form="op.logoutForm" class="quiet">Stay signed in</button>`,
+<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>${escapeHtml(messages.sign_out.title)}</button>
+<button type="submit" form="op.logoutForm" class="quiet">${escapeHtml(messages.sign_out.stay)}</button>`,
       },
       settings,
     ),
@@ -60,9 +61,9 @@ export function renderSignedOut(ctx: KoaContextWithOIDC, settings: Settings): vo
     ctx,
     renderPage(
       {
-        title: 'Signed out',
-        body: `<h1>You are signed out</h1>
-<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
+        title: messages.sign_out.done_title,
+        body: `<h1>${escapeHtml(messages.sign_out.done)}</h1>
+${startPageLink(settings, 'button')}`,
       },
       settings,
     ),

@@ -1,10 +1,7 @@
+import { messages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { renderAlert, renderField } from './fields.js';
-import { escapeHtml, renderPage, type RenderedPage } from './layout.js';
-
-export const WRONG_CREDENTIALS = 'The email address or the password is not correct.';
-export const LOCKED_OUT =
-  'There were too many failed sign-ins. Please try again in 15 minutes, or set a new password.';
+import { escapeHtml, renderPage, startPageLink, titleOf, type RenderedPage } from './layout.js';
 
 export interface SignInForm {
   email: string;
@@ -17,6 +14,7 @@ export interface SignInForm {
 
 /** The hosted sign-in page: fields `email` and `password`. */
 export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage {
+  const words = messages.sign_in_page;
   const { email, error, problems = {} } = form;
   const failed = error !== undefined || Object.keys(problems).length > 0;
   const describedBy = error === undefined ? undefined : 'error';
@@ -24,14 +22,14 @@ export function renderSignIn(form: SignInForm, settings: Settings): RenderedPage
   const focusPassword = email !== '' && !problems.email;
   return renderPage(
     {
-      title: failed ? 'Error: Sign in' : 'Sign in',
-      body: `<h1>Sign in</h1>
-<p class="lead">Use the email address and password you were invited with.</p>
+      title: titleOf(words.title, failed),
+      body: `<h1>${escapeHtml(words.title)}</h1>
+<p class="lead">${escapeHtml(words.lead)}</p>
 ${error === undefined ? '' : renderAlert('error', error)}
 <form method="post" autocomplete="on" novalidate>
 ${renderField({
   name: 'email',
-  label: 'Email address',
+  label: words.email,
   type: 'email',
   autocomplete: 'username',
   value: email,
@@ -41,7 +39,7 @@ ${renderField({
 })}
 ${renderField({
   name: 'password',
-  label: 'Password',
+  label: words.password,
   type: 'password',
   autocomplete: 'current-password',
   error: problems.password,
@@ -50,11 +48,11 @@ ${renderField({
 })}
 <div class="check">
 <input id="keep_signed_in" name="keep_signed_in" type="checkbox" value="yes"${form.keep_signed_in ? ' checked' : ''}>
-<label for="keep_signed_in">Keep me signed in on this device</label>
+<label for="keep_signed_in">${escapeHtml(words.keep_signed_in)}</label>
 </div>
-<button type="submit">Sign in</button>
+<button type="submit">${escapeHtml(words.title)}</button>
 </form>
-<p class="aside"><a href="/oidc/password/forgotten">Forgotten password?</a></p>`,
+<p class="aside"><a href="/oidc/password/forgotten">${escapeHtml(words.forgotten)}</a></p>`,
     },
     settings,
   );
@@ -64,10 +62,10 @@ ${renderField({
 export function renderSignInExpired(settings: Settings): RenderedPage {
   return renderPage(
     {
-      title: 'Sign in again',
-      body: `<h1>Please start again</h1>
-<p class="lead">This sign-in page has expired or was used already.</p>
-<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
+      title: messages.sign_in_over.expired_title,
+      body: `<h1>${escapeHtml(messages.sign_in_over.expired)}</h1>
+<p class="lead">${escapeHtml(messages.sign_in_over.expired_lead)}</p>
+${startPageLink(settings, 'button')}`,
     },
     settings,
   );
@@ -77,10 +75,10 @@ export function renderSignInExpired(settings: Settings): RenderedPage {
 export const renderUnavailable = (settings: Settings): RenderedPage =>
   renderPage(
     {
-      title: 'Not available right now',
-      body: `<h1>Signing in is not possible right now</h1>
-<p class="lead">Please try again in a moment.</p>
-<a class="button" href="${escapeHtml(settings.public_url)}/">Back to the start page</a>`,
+      title: messages.sign_in_over.unavailable_title,
+      body: `<h1>${escapeHtml(messages.sign_in_over.unavailable)}</h1>
+<p class="lead">${escapeHtml(messages.sign_in_over.unavailable_lead)}</p>
+${startPageLink(settings, 'button')}`,
     },
     settings,
   );

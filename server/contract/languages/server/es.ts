@@ -1,0 +1,94 @@
+import type { ServerMessages } from '../../messages.js';
+
+/** What the server shows and mails by itself, in Spanish. */
+export const serverEs = {
+  sign_in_frame: {
+    need_help: (organisation) => `¿Necesita ayuda? Llame a ${organisation} al`,
+    start_page: 'Volver al inicio',
+    error: (title) => `Error: ${title}`,
+  },
+
+  sign_in_page: {
+    title: 'Iniciar sesión',
+    lead: 'Use el correo electrónico y la contraseña de su invitación.',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    keep_signed_in: 'No cerrar mi sesión en este aparato',
+    forgotten: '¿Olvidó su contraseña?',
+    wrong: 'El correo electrónico o la contraseña no es correcto.',
+    locked: 'Hubo demasiados intentos. Espere 15 minutos e intente de nuevo, o cree una contraseña nueva.',
+    too_many: 'Demasiados intentos. Espere un minuto e intente de nuevo.',
+    email_required: 'Escriba su correo electrónico.',
+    email_invalid: 'Escriba un correo como nombre@example.org.',
+    password_required: 'Escriba su contraseña.',
+  },
+
+  sign_in_over: {
+    expired_title: 'Inicie sesión de nuevo',
+    expired: 'Por favor, empiece de nuevo',
+    expired_lead: 'Esta página ya se usó o ya no sirve.',
+    unavailable_title: 'No disponible ahora',
+    unavailable: 'Ahora no se puede iniciar sesión',
+    unavailable_lead: 'Por favor, intente de nuevo en un momento.',
+    failed: 'No pudo iniciar sesión',
+    failed_lead: 'Por favor, empiece de nuevo desde la página de inicio.',
+  },
+
+  sign_out: {
+    title: 'Cerrar sesión',
+    question: '¿Cerrar la sesión?',
+    lead: 'Para volver a entrar necesita su contraseña.',
+    stay: 'Seguir en la sesión',
+    done_title: 'Sesión cerrada',
+    done: 'Usted cerró su sesión',
+  },
+
+  forgotten_password: {
+    title: 'Contraseña olvidada',
+    lead: 'Escriba su correo electrónico. Le mandamos un enlace para crear una contraseña nueva.',
+    send: 'Mándeme un enlace',
+    mailed: 'Revise su correo',
+    mailed_lead:
+      'Si este correo tiene una cuenta, ya va un enlace para crear una contraseña nueva. Sirve por una hora.',
+    too_many: 'Pidió un enlace demasiadas veces. Revise su correo, o intente de nuevo en una hora.',
+  },
+
+  set_password: {
+    title: 'Cree su contraseña',
+    owner: (email) => `Para ${email}`,
+    password: 'Contraseña nueva',
+    hint: 'Al menos 12 letras o números. Unas palabras seguidas son fáciles de recordar y difíciles de adivinar.',
+    save: 'Guardar la contraseña',
+    saved: 'Contraseña guardada',
+    saved_lead: 'Ya puede iniciar sesión con ella.',
+    go_to_sign_in: 'Ir a iniciar sesión',
+    expired_title: 'El enlace ya no sirve',
+    expired: 'Este enlace ya no sirve',
+    expired_lead: 'Ya se usó, o pasó demasiado tiempo.',
+    new_link: 'Mándeme un enlace nuevo',
+    too_short: (least) => `Use al menos ${least} letras, números o signos.`,
+    too_long: (most) => `Use ${most} letras, números o signos como máximo.`,
+    own_words: 'No use su nombre, su correo ni nuestro nombre en la contraseña.',
+    too_common: 'Esta contraseña es muy común. Elija una más difícil de adivinar.',
+  },
+
+  mail_layout: {
+    greeting: (name) => `Hola, ${name}:`,
+    copy_address: 'Si el botón no funciona, copie esta dirección:',
+  },
+
+  client_invitation: {
+    subject: (organisation) => `Le damos la bienvenida a ${organisation}`,
+    ready: (organisation) =>
+      `Su cuenta en ${organisation} está lista. Ahí puede ver su información y escribirnos.`,
+    link: 'El enlace sirve una sola vez, por 7 días. Si ya no sirve, o si tiene preguntas, llámenos.',
+    button: 'Crear mi contraseña y entrar',
+  },
+
+  password_reset: {
+    subject: (organisation) => `Cree una contraseña nueva para ${organisation}`,
+    asked: 'Alguien, seguramente usted, pidió una contraseña nueva para este correo.',
+    link: 'El enlace sirve una sola vez, por una hora. Si usted no lo pidió, no haga nada: su contraseña no cambia.',
+    button: 'Crear una contraseña nueva',
+  },
+} satisfies ServerMessages;
