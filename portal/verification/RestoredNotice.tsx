@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { QuestionDialog } from '@web/dialogs/QuestionDialog';
+import { SeldomQuestion } from '@web/dialogs/SeldomQuestion';
 import { useMessages } from '@web/language/useLanguage';
 
 /** Says that the form is not empty because it was begun before; another patient needs a new one. */
@@ -21,7 +21,7 @@ export function RestoredNotice({ onStartNew }: { onStartNew: () => void }) {
           {words.start_new}
         </Button>
       </Alert>
-      <QuestionDialog
+      <SeldomQuestion
         open={asks}
         title={words.throw_away}
         text={words.throw_away_text}

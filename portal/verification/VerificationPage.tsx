@@ -1,11 +1,15 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
-import { SessionEndedDialog } from '@web/session/SessionEndedDialog';
 import { SignedInShell } from '../shared/SignedInShell';
 import { useDraft } from './useDraft';
 import { VerificationForm } from './VerificationForm';
+
+const SessionEndedDialog = lazy(async () => ({
+  default: (await import('@web/session/SessionEndedDialog')).SessionEndedDialog,
+}));
 
 /** /patient-verification-form, for clinic staff only. */
 export default function VerificationPage({ user }: { user: Profile }) {
@@ -26,7 +30,11 @@ export default function VerificationPage({ user }: { user: Profile }) {
       ) : (
         <VerificationForm draft={draft} keeper={keeper} saveState={saveState} />
       )}
-      <SessionEndedDialog user={user} open={sessionEnded} onBack={carryOn} />
+      {sessionEnded && (
+        <Suspense>
+          <SessionEndedDialog user={user} open onBack={carryOn} />
+        </Suspense>
+      )}
     </SignedInShell>
   );
 }

@@ -4,7 +4,7 @@ import type { Service } from '../contract/customers.js';
 import type { CalendarEntry } from '../customers/enrolled-service.js';
 import { Settings } from '../platform/config/settings.js';
 import { Clock } from '../platform/clock.js';
-import { catalogueFor } from '../platform/language.js';
+import { catalogueFor } from '../platform/catalogues.js';
 
 /** What a service brings to a calendar. */
 export interface ServiceEntries {

@@ -2,41 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseCookie } from 'cookie';
 import Negotiator from 'negotiator';
 import { ClsServiceManager } from 'nestjs-cls';
-import { backOffice } from '../contract/languages/back-office.js';
-import { en } from '../contract/languages/en.js';
-import { es } from '../contract/languages/es.js';
-import { serverEn } from '../contract/languages/server/en.js';
-import { serverEs } from '../contract/languages/server/es.js';
-import {
-  LANGUAGE_COOKIE,
-  LANGUAGES,
-  languageNamed,
-  speak,
-  type Catalogue,
-  type Language,
-} from '../contract/messages.js';
-
-const CATALOGUES: Record<Language, Catalogue> = {
-  en: { ...en, ...serverEn, ...backOffice },
-  es: { ...es, ...serverEs, ...backOffice },
-};
-
-const DEFAULT: Language = 'en';
-
-/** The messages of a language, for a mail to somebody who is not the caller. */
-export const catalogueOf = (language: Language): Catalogue => CATALOGUES[language];
-
-/** The language for somebody by what she calls hers. */
-export const languageFor = (preferred: string | null | undefined): Language =>
-  languageNamed(preferred) ?? DEFAULT;
-
-/** The catalogue for somebody by what she calls her language. */
-export const catalogueFor = (preferred: string | null | undefined): Catalogue =>
-  catalogueOf(languageFor(preferred));
+import { LANGUAGE_COOKIE, LANGUAGES, speak, type Language } from '../contract/messages.js';
+import { catalogueOf, DEFAULT_LANGUAGE } from './catalogues.js';
 
 /** Language that `Accept-Language` asks for, English where it asks for none that is spoken. */
 export const acceptedLanguage = (headers: IncomingHttpHeaders): Language =>
-  (new Negotiator({ headers }).language([...LANGUAGES]) as Language | undefined) ?? DEFAULT;
+  (new Negotiator({ headers }).language([...LANGUAGES]) as Language | undefined) ?? DEFAULT_LANGUAGE;
 
 /** Language of a page: the one chosen with the switch, else the browser's. */
 export function languageOfPage(headers: IncomingHttpHeaders): Language {
@@ -47,7 +18,7 @@ export function languageOfPage(headers: IncomingHttpHeaders): Language {
 /** Language of the call in progress; English where nobody calls. */
 export function language(): Language {
   const call = ClsServiceManager.getClsService<{ language?: Language } & Record<symbol, unknown>>();
-  return (call.isActive() ? call.get('language') : undefined) ?? DEFAULT;
+  return (call.isActive() ? call.get('language') : undefined) ?? DEFAULT_LANGUAGE;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Group } from '@contract/groups';
-import { QuestionDialog } from '../dialogs/QuestionDialog';
+import { SeldomQuestion } from '../dialogs/SeldomQuestion';
 import { useMessages } from '../language/useLanguage';
 import { idleMinutes, watchIdle } from './idle-watch';
 
@@ -37,7 +37,7 @@ export function IdleDialog({ group, leave }: Props) {
 
   const stay = () => watch.current?.stay();
   return (
-    <QuestionDialog
+    <SeldomQuestion
       open={open}
       title={words.still_there}
       text={words.logged_out_in(secondsLeft)}

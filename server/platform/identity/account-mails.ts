@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/messages.js';
 import type { Settings } from '../config/settings.js';
-import { catalogueOf, languageFor } from '../language.js';
+import { catalogueOf, languageFor } from '../catalogues.js';
 import { ONE_TIME_LINK } from '../mail/link-seal.service.js';
 import { renderMail } from '../mail/mail-layout.js';
 import type { OutgoingMail } from '../mail/outgoing-mail.js';

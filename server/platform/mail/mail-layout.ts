@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/messages.js';
-import { catalogueOf } from '../language.js';
+import { catalogueOf } from '../catalogues.js';
 
 /** What a mail says, apart from how it looks. */
 export interface MailContent {
