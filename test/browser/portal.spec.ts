@@ -1,0 +1,3 @@
+import './portal/journey.suite.js';
+import './portal/pages.suite.js';
+import './portal/network.suite.js';
