@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { LANGUAGES } from '../../../server/contract/messages.js';
+import { LANGUAGES, type Language } from '../../../server/contract/messages.js';
 import { aWorkday } from '../../factories/transport.js';
 import { as } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
@@ -9,8 +9,37 @@ import { openBrowser } from '../../setup/browser.js';
 import { dayAfter } from '../../setup/dates.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { nearDayIn, PortalBrowser } from './portal-browser.js';
+import { nearDayIn, PortalBrowser, WORDS } from './portal-browser.js';
 import { aPortalClient } from './portal-client.js';
+
+/** What the specification says to the letter, which is in English. */
+const SPECIFIED = {
+  too_many: 'Total Number of Adults & Children should not be greater than 10',
+  meal_updated: 'Meal Schedule updated successfully',
+  meal_deferred: 'Meal Schedule deferred successfully',
+  meal_cancelled: 'Meal Schedule cancelled successfully',
+  ride_saved: 'Transport Request added successfully',
+  ride_deleted: 'Transport Request deleted successfully',
+  cleaning_recorded: 'Cleaning Record added successfully',
+  friend_referred: 'Email has been sent to PRG Staff',
+  end_asked: 'Service Cancelation request has been sent',
+};
+
+const { meals_page, transport_page, cleaning_page, refer_page, cancel_page } = WORDS.es;
+const TOLD: Record<Language, typeof SPECIFIED> = {
+  en: SPECIFIED,
+  es: {
+    too_many: meals_page.too_many,
+    meal_updated: meals_page.updated,
+    meal_deferred: meals_page.deferred,
+    meal_cancelled: meals_page.cancelled,
+    ride_saved: transport_page.saved,
+    ride_deleted: transport_page.deleted,
+    cleaning_recorded: cleaning_page.recorded,
+    friend_referred: refer_page.sent,
+    end_asked: cancel_page.sent,
+  },
+};
 
 const OFFICE = 'info@prg.test';
 
@@ -33,6 +62,7 @@ describe('the portal on a phone', () => {
     let portal: PortalBrowser;
     let words: PortalBrowser['words'];
     let client: Json;
+    const told = TOLD[language];
 
     beforeAll(async () => {
       client = await aPortalClient(test, office, {
@@ -68,10 +98,10 @@ describe('the portal on a phone', () => {
       await portal.field(meals_page.number_of_adults).fill('8');
       await portal.field(meals_page.number_of_children).fill('3');
       await portal.button(meals_page.update).click();
-      await portal.dialog.getByText(meals_page.too_many).waitFor();
+      await portal.dialog.getByText(told.too_many).waitFor();
       await portal.field(meals_page.number_of_children).fill('1');
       await portal.button(meals_page.update).click();
-      await portal.notice(meals_page.updated);
+      await portal.notice(told.meal_updated);
       const [first] = await meals.schedulesOf(client);
       expect(first).toMatchObject({ number_of_adults: 8, number_of_children: 1 });
 
@@ -79,7 +109,7 @@ describe('the portal on a phone', () => {
       await portal.button(meals_page.defer).click();
       await portal.dialog.getByText(meals_page.sure_to_defer_text).waitFor();
       await portal.button(meals_page.defer).click();
-      await portal.notice(meals_page.deferred);
+      await portal.notice(told.meal_deferred);
 
       const next = nearDayIn(language, dayAfter(DELIVERY, 7));
       await portal.button(meals_page.change).click();
@@ -87,7 +117,7 @@ describe('the portal on a phone', () => {
       await portal.button(meals_page.cancel).click();
       await page.getByRole('dialog', { name: meals_page.sure_to_cancel(next) }).waitFor();
       await portal.button(meals_page.cancel).click();
-      await portal.notice(meals_page.cancelled);
+      await portal.notice(told.meal_cancelled);
       const states = await meals.states(client);
       expect(states).toContain(`${dayAfter(DELIVERY, 7)} cancelled`);
       expect(states).not.toContain(`${DELIVERY} scheduled`);
@@ -115,19 +145,19 @@ describe('the portal on a phone', () => {
       await portal.field(transport_page.pickup_date).fill(aWorkday());
       await portal.field(transport_page.pickup_time).selectOption('09:30');
       await portal.button(transport_page.add).click();
-      await portal.notice(transport_page.saved);
+      await portal.notice(told.ride_saved);
       await requests.getByText('9 Clinic Drive').waitFor();
 
       await requests.getByRole('button', { name: `${transport_page.edit}: ` }).click();
       await portal.field(transport_page.drop_address).fill('10 Clinic Drive');
       await portal.button(transport_page.save).click();
-      await portal.notice(transport_page.saved);
+      await portal.notice(told.ride_saved);
       await requests.getByText('10 Clinic Drive').waitFor();
 
       await requests.getByRole('button', { name: `${transport_page.delete}: ` }).click();
       await page.getByRole('dialog', { name: transport_page.sure_to_delete }).waitFor();
       await portal.dialog.getByRole('button', { name: transport_page.delete, exact: true }).click();
-      await portal.notice(transport_page.deleted);
+      await portal.notice(told.ride_deleted);
       await page.getByText(transport_page.none_open).waitFor();
     });
 
@@ -139,7 +169,7 @@ describe('the portal on a phone', () => {
       await date.fill((await date.getAttribute('max'))!);
       await portal.field(cleaning_page.feedback).fill('All is bright.');
       await portal.button(cleaning_page.record).click();
-      await portal.notice(cleaning_page.recorded);
+      await portal.notice(told.cleaning_recorded);
       await page.getByRole('list', { name: cleaning_page.history }).getByText('All is bright.').waitFor();
     });
 
@@ -192,7 +222,7 @@ describe('the portal on a phone', () => {
       await portal.field(refer_page.name).fill(`Fay ${language}`);
       await portal.field(refer_page.phone_number).fill('9375550111');
       await portal.button(frame.save).click();
-      await portal.notice(refer_page.sent);
+      await portal.notice(told.friend_referred);
       expect((await mailsTo(test, OFFICE)).some(({ text }) => text.includes(`Fay ${language}`))).toBe(true);
     });
 
@@ -201,7 +231,7 @@ describe('the portal on a phone', () => {
       await portal.goTo('service_cancelation');
       await portal.field(cancel_page.reason).fill(`I move away ${language}.`);
       await portal.button(frame.save).click();
-      await portal.notice(cancel_page.sent);
+      await portal.notice(told.end_asked);
       const mails = await mailsTo(test, OFFICE);
       expect(mails.some(({ text }) => text.includes(`I move away ${language}.`))).toBe(true);
     });

@@ -5,7 +5,7 @@ import { as, TEST_PASSWORD } from '../../factories/users.js';
 import type { Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { accessibilityProblems, openBrowser } from '../../setup/browser.js';
-import { PortalBrowser } from './portal-browser.js';
+import { PortalBrowser, WORDS } from './portal-browser.js';
 import { aPortalClientWithPassword } from './portal-client.js';
 
 /** Each page's address, name, and title in English. */
@@ -104,6 +104,27 @@ describe('pages of the portal', () => {
     await page.reload();
     await portal.button('English').waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    await portal.close();
+  });
+
+  it('begin with a sign-in that goes over to the other language and goes on', async () => {
+    const client = await aPortalClientWithPassword(test, office);
+    const portal = await PortalBrowser.open(test, browser, 'en');
+    const { page } = portal;
+    const { sign_in_page, pages } = WORDS.es;
+    await page.goto('/');
+    await portal.button('Log In').click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.getByRole('heading', { name: sign_in_page.title }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await portal.button(sign_in_page.title).click();
+    await page.getByText(sign_in_page.password_required).waitFor();
+    await portal.field(sign_in_page.email).fill(client.email);
+    await portal.field(sign_in_page.password).fill(TEST_PASSWORD);
+    await portal.button(sign_in_page.title).click();
+    await portal.heading(pages.your_information);
     await portal.close();
   });
 
