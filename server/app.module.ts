@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import type { DataSourceOptions } from 'typeorm';
 import type { Settings } from './platform/config/settings.js';
 import { BudgetsModule } from './budgets/budgets.module.js';
+import { CallsModule } from './calls/calls.module.js';
 import { ClosuresModule } from './closures/closures.module.js';
 import { CleaningVendorsModule } from './cleaning-vendors/cleaning-vendors.module.js';
 import { CleaningModule } from './cleaning/cleaning.module.js';
@@ -10,6 +11,7 @@ import { CaregiversModule } from './caregivers/caregivers.module.js';
 import { ClientCalendarsModule } from './client-calendars/client-calendars.module.js';
 import { CustomerRequestsModule } from './customer-requests/customer-requests.module.js';
 import { CustomerReportModule } from './reports/customer-report/customer-report.module.js';
+import { DaySheetModule } from './day-sheet/day-sheet.module.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GrantsModule } from './grants/grants.module.js';
@@ -28,13 +30,16 @@ import { HealthModule } from './platform/health/health.module.js';
 import { IdentityModule } from './platform/identity/identity.module.js';
 import { LoggingModule } from './platform/logging.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
+import { PausesModule } from './pauses/pauses.module.js';
 import { PeerSupportModule } from './peer-support/peer-support.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProgramsModule } from './programs/programs.module.js';
 import { ReferralCentersModule } from './referral-centers/referral-centers.module.js';
+import { ReferralsModule } from './referrals/referrals.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RegionsModule } from './regions/regions.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
+import { TodayModule } from './today/today.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** What the product is made of; a further feature is a line here. */
@@ -60,8 +65,13 @@ const areas = [
   CaregiversModule,
   ClientCalendarsModule,
   CustomerRequestsModule,
+  CallsModule,
+  ReferralsModule,
+  PausesModule,
   ReportsModule,
   BudgetsModule,
+  TodayModule,
+  DaySheetModule,
   CustomerReportModule,
 ];
 

@@ -43,6 +43,11 @@ import { KeepGroupsOfExports1799530000000 } from '../migrations/1799530000000-Ke
 import { AddCalendarLinks1799600000002 } from '../migrations/1799600000002-AddCalendarLinks.js';
 import { AddCaregivers1799600000001 } from '../migrations/1799600000001-AddCaregivers.js';
 import { AddServiceRequests1799600000000 } from '../migrations/1799600000000-AddServiceRequests.js';
+import { AddCalls1799700000000 } from '../migrations/1799700000000-AddCalls.js';
+import { FollowReferrals1799700000001 } from '../migrations/1799700000001-FollowReferrals.js';
+import { SayWhatWaits1799700000002 } from '../migrations/1799700000002-SayWhatWaits.js';
+import { AddPauses1799700000003 } from '../migrations/1799700000003-AddPauses.js';
+import { MailDaySheets1799700000004 } from '../migrations/1799700000004-MailDaySheets.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -91,4 +96,9 @@ export const migrations = [
   AddServiceRequests1799600000000,
   AddCaregivers1799600000001,
   AddCalendarLinks1799600000002,
+  AddCalls1799700000000,
+  FollowReferrals1799700000001,
+  SayWhatWaits1799700000002,
+  AddPauses1799700000003,
+  MailDaySheets1799700000004,
 ];

@@ -5,6 +5,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'meals:complete-deliveries': 'Completing meal deliveries',
   'transport:complete-trips': 'Completing trips',
   'transport:warn-unassigned': 'Warning of rides without a driver',
+  'day-sheet:mail': 'Mailing the day sheets',
+  'pauses:keep': 'Beginning and ending pauses',
   'verification:purge-drafts': 'Removing old verification drafts',
   'idempotency:purge': 'Removing old records of calls',
   'exports:purge': 'Removing old exports',

@@ -9,10 +9,13 @@ import { CleaningTransactionsService } from './cleaning-transactions.service.js'
 import { EnrolledCleaningService } from './enrolled-cleaning.service.js';
 import { VendorClientsController } from './vendor-clients.controller.js';
 import { VendorClientsService } from './vendor-clients.service.js';
+import { cleaningLacks } from './cleaning-lacks.today.js';
+import { cleaningNotRecorded } from './cleaning-not-recorded.today.js';
 
 @Feature({
   entities: [CleaningTransactionEntity],
   reads: [cleaningTransactions],
+  today: [cleaningLacks, cleaningNotRecorded],
   additions: [cleaningFigures],
   holds: [{ of: 'regions', rows: 'cleaning_transactions WHERE region_id = $1' }],
   imports: [CustomersModule, CleaningVendorsModule],

@@ -105,6 +105,7 @@ export const clientRules = {
   verification_signature_date: { label: 'Verification Signature Date' },
   status: { label: 'Status', required_on_form: words.status_required },
   active_date: { label: 'Service Start Date', required_on_form: words.active_date_required },
+  hold_review_on: { label: 'Look at the Hold Again On' },
   inactive_notes: { label: 'Notes', max: LONG_TEXT },
   should_receive_email: { label: 'Active Email' },
   meals_number_of_adults: { label: 'Number of Adults', ...adults },

@@ -3,6 +3,7 @@ import { cleaningTransactionRules, cleaningVendorRules } from './cleaning.js';
 import { clientRules, clinicRules } from './clients.js';
 import { closureRules } from './closures.js';
 import { serviceRequestRules } from './customer-requests.js';
+import { customerCallRules } from './customer-calls.js';
 import { driverRules } from './drivers.js';
 import type { FieldRules } from './field-rule.js';
 import { grantRules } from './grants.js';
@@ -11,6 +12,7 @@ import { mealScheduleRules } from './meal-schedules.js';
 import { mealTransportVendorRules, mealVendorRules } from './meal-vendors.js';
 import { peerSupportResourceRules } from './peer-support.js';
 import type { ResourceWith } from './permissions.js';
+import { pauseRules } from './pauses.js';
 import { programRules } from './programs.js';
 import { referralContactRules, treatmentReferralCenterRules } from './referral-centers.js';
 import { regionRules } from './regions.js';
@@ -40,7 +42,14 @@ const aloneOfClients: FieldRules = {
 };
 
 const RULES: Readonly<
-  Record<ResourceWith<'edit'> | 'cleaning_transactions' | 'service_requests', FieldRules>
+  Record<
+    | ResourceWith<'edit'>
+    | 'cleaning_transactions'
+    | 'customer_calls'
+    | 'customer_pauses'
+    | 'service_requests',
+    FieldRules
+  >
 > = {
   users: userRules,
   grants: grantRules,
@@ -59,6 +68,8 @@ const RULES: Readonly<
   meal_transport_transactions: mealDeliveryRules,
   closures: closureRules,
   cleaning_transactions: cleaningTransactionRules,
+  customer_calls: customerCallRules,
+  customer_pauses: pauseRules,
   service_requests: serviceRequestRules,
   caregivers: caregiverRules,
   customer_transport_requests: { ...transportRequestRules, pick_up_timestamp },

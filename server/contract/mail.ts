@@ -9,6 +9,7 @@ export const MAIL_KINDS = [
   'caterer_correction',
   'caterer_plan',
   'client_invitation',
+  'day_sheet',
   'export_failed',
   'export_ready',
   'peer_support_introduction',

@@ -3,6 +3,7 @@ import { Feature } from '../platform/feature.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { CustomerRequestsController } from './customer-requests.controller.js';
 import { CustomerRequestsService } from './customer-requests.service.js';
+import { requestedService } from './requested-service.today.js';
 import { ServiceRequestEntity } from './service-request.entity.js';
 import { serviceRequests } from './service-request.view.js';
 import { ServiceRequestsController } from './service-requests.controller.js';
@@ -11,6 +12,7 @@ import { ServiceRequestsService } from './service-requests.service.js';
 @Feature({
   entities: [ServiceRequestEntity],
   reads: [serviceRequests],
+  today: [requestedService],
   imports: [CustomersModule, MailModule],
   controllers: [CustomerRequestsController, ServiceRequestsController],
   providers: [CustomerRequestsService, ServiceRequestsService],

@@ -6,8 +6,10 @@ import type { Words } from './history-words.rules.js';
 export interface ClientFollower {
   /** How its lines read in a client's history. */
   readonly words?: Partial<Words>;
+  /** A clinic has referred her; joins the transaction of the referral. */
+  referred?(client: CustomerEntity): Promise<void>;
   /** What a changed client means for its records; joins the transaction of the change. */
-  follow(before: CustomerEntity, after: CustomerEntity): Promise<void>;
+  follow?(before: CustomerEntity, after: CustomerEntity): Promise<void>;
 }
 
 /** Who follows clients: asked one after the other when one was changed. What goes with a removed client goes with her row. */

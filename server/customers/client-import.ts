@@ -21,6 +21,7 @@ const {
   // An imported client is new; a status, and what follows from one, is set by a person.
   status: _status,
   active_date: _active_date,
+  hold_review_on: _hold_review_on,
   inactive_notes: _inactive_notes,
   // What a service is given belongs to the service's own tab.
   meals_number_of_adults: _meals_adults,

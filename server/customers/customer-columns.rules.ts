@@ -50,6 +50,9 @@ function dates(input: Input, before: ClientBefore | null, today: string): Record
   return {
     // Set once, on becoming active; an active client's first date may still be sent with the status it belongs to.
     active_date: status === 'active' && !before?.active_date ? (input.active_date ?? today) : undefined,
+    hold_since: changed ? (status === 'hold' ? today : null) : undefined,
+    // What was agreed for one hold says nothing of the next.
+    hold_review_on: changed && status !== 'hold' ? null : input.hold_review_on,
     inactive_date: changed && isStopped ? today : changed && status === 'active' ? null : undefined,
   };
 }

@@ -37,13 +37,19 @@ export class CustomerEffectsService {
     if (client.status === 'active') await this.invite(client);
   }
 
+  /** A clinic has referred her. */
+  @Transactional()
+  async ofReferral(client: CustomerEntity): Promise<void> {
+    for (const follower of this.followers.all) await follower.referred?.(client);
+  }
+
   /** @returns consequences worth a look */
   @Transactional()
   async ofChange(before: CustomerEntity, after: CustomerEntity): Promise<Warning[]> {
     await this.account(before, after);
     const warnings: Warning[] = [];
     for (const service of this.services.all) warnings.push(...(await this.service(service, before, after)));
-    for (const follower of this.followers.all) await follower.follow(before, after);
+    for (const follower of this.followers.all) await follower.follow?.(before, after);
     return warnings;
   }
 

@@ -75,6 +75,14 @@ export class CustomerEntity extends ReferralColumns {
   @Column('date', { nullable: true })
   inactive_date: string | null;
 
+  /** The day from which on services have been on hold. */
+  @Column('date', { nullable: true })
+  hold_since: string | null;
+
+  /** When somebody wants to look at the hold again, in place of every two weeks. */
+  @Column('date', { nullable: true })
+  hold_review_on: string | null;
+
   @Column('text', { default: '' })
   inactive_notes: string;
 

@@ -13,6 +13,8 @@ import {
   view,
   type ReadDefinition,
 } from '../platform/http/read-definition.js';
+import { callFields } from './call-fields.js';
+import { HAS_CONSENT } from './consent.js';
 import { IS_POSSIBLE_DUPLICATE } from './duplicates.service.js';
 import { serviceFields } from './service-figures.js';
 import { DATA_URL } from './signature-image.js';
@@ -60,10 +62,6 @@ const shared = {
   assigned_meal_vendor: relation('v'),
 };
 
-/** Agreed by signature or by word of mouth: nothing may begin without. */
-const HAS_CONSENT = `(t.is_authencity_verbal_consent_given OR t.is_physician_verbal_consent_given OR EXISTS (
-  SELECT FROM customer_signatures s WHERE s.customer_id = t.id AND s.field = 'authorization_signature'))`;
-
 /** Each signature as a data URL, or null. */
 const signatures = Object.fromEntries(
   SIGNATURES.map((field) => [
@@ -79,12 +77,14 @@ const forStaff = view(Client, {
   columns: {
     ...shared,
     ...own('notes', 'inactive_notes', 'contact_due_date', 'internal_house_cleaning_notes'),
+    ...own('hold_review_on'),
     ...own('is_existing_vendor_assignment'),
     meal_budget_consumption_adjustment: dollars('t.meal_budget_consumption_adjustment'),
     transport_budget_consumption_adjustment: dollars('t.transport_budget_consumption_adjustment'),
     cleaning_budget_consumption_adjustment: dollars('t.cleaning_budget_consumption_adjustment'),
     ...own('meal_budget_consumption_adjustment_note', 'transport_budget_consumption_adjustment_note'),
     ...own('cleaning_budget_consumption_adjustment_note'),
+    ...callFields,
     has_consent: HAS_CONSENT,
     allowed_statuses: ({ status }) => allowedStatuses(status),
   },

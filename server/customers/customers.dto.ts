@@ -209,6 +209,9 @@ export class CustomerInput {
   @DateField()
   active_date?: string | null;
 
+  @DateField(clientRules.hold_review_on)
+  hold_review_on?: string | null;
+
   @TextField(clientRules.inactive_notes)
   inactive_notes?: string;
 

@@ -5,6 +5,7 @@ import { customers } from './customer.view.js';
 import { UsersModule } from '../users/users.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
 import { clientImport } from './client-import.js';
+import { clientLacks } from './client-lacks.today.js';
 import { ClientStartService } from './client-start.service.js';
 import { ClientFollowers } from './client-followers.js';
 import { ClientImportService } from './client-import.service.js';
@@ -19,6 +20,7 @@ import { CustomersController } from './customers.controller.js';
 import { CustomersService } from './customers.service.js';
 import { DuplicatesService } from './duplicates.service.js';
 import { Erasures } from './erasures.js';
+import { holdReview } from './hold-review.today.js';
 import { EnrolledServices } from './enrolled-service.js';
 
 @Feature({
@@ -26,6 +28,7 @@ import { EnrolledServices } from './enrolled-service.js';
   reads: [customers, history],
   holds: customerHolds,
   importable: [clientImport],
+  today: [clientLacks, holdReview],
   imports: [UsersModule, VerificationModule],
   controllers: [CustomersController],
   providers: [
@@ -43,6 +46,13 @@ import { EnrolledServices } from './enrolled-service.js';
     EnrolledServices,
     Erasures,
   ],
-  exports: [ClientFollowers, ConsequencesService, CustomersService, EnrolledServices, Erasures],
+  exports: [
+    ClientFollowers,
+    ConsequencesService,
+    CustomerPlacementService,
+    CustomersService,
+    EnrolledServices,
+    Erasures,
+  ],
 })
 export class CustomersModule {}

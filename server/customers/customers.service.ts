@@ -91,6 +91,7 @@ export class CustomersService {
     const knowsEmail = patient.email ? await this.users.emailTaken(patient.email) : false;
     const client = await this.insert(patient);
     if (!knowsEmail) await this.effects.ofCreation(client);
+    await this.effects.ofReferral(client);
     await this.drafts.close(idempotencyKey);
     await this.users.rememberCenter(this.context.signedIn.id, client.treatment_referral_center_id);
     await this.mail.send(client);

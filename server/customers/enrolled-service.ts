@@ -50,6 +50,8 @@ export interface EnrolledService {
   start?(customerId: string, startDate: string): Promise<void>;
   /** What lies ahead of a client, soonest first. */
   ahead(customerId: string): Promise<BookingAhead[]>;
+  /** Takes it that all goes as booked until this day; only in what is tried and taken back. */
+  assumeUntil?(customerId: string, day: string): Promise<void>;
   /** What comes to a client for sure, as far as it is known, for her calendar. */
   calendar?(customerId: string): Promise<CalendarEntry[]>;
   /** Ends everything ahead for good. */

@@ -46,7 +46,7 @@ export interface HistoryWords extends Words {
 /** Words of the client's own folder. */
 export const CLIENT_WORDS: Words = {
   subjects: { customers: 'Client', users: 'Portal account', customer_signatures: 'Signature' },
-  withoutWords: ['customer_id', 'oidc_issuer', 'oidc_subject'],
+  withoutWords: ['customer_id', 'hold_since', 'oidc_issuer', 'oidc_subject'],
   dollars: [
     'meal_budget_consumption_adjustment',
     'transport_budget_consumption_adjustment',

@@ -24,7 +24,10 @@ export interface MealAhead {
   number_of_meals: number;
 }
 
-/** Upcoming ones, and those at the caterer that are not delivered yet. `$1` client, `$2` now. */
+/**
+ * Upcoming ones, and those at the caterer that are not delivered yet; what is only assumed to be there has no delivery, and
+ * so no zone. `$1` client, `$2` now.
+ */
 const AHEAD = `SELECT s.id, s.status, s.date_of_delivery, s.number_of_adults + s.number_of_children AS number_of_meals
   FROM customer_meal_schedules s
   LEFT JOIN meal_transport_transactions t ON t.schedule_id = s.id AND t.status = 'scheduled'
@@ -32,7 +35,7 @@ const AHEAD = `SELECT s.id, s.status, s.date_of_delivery, s.number_of_adults + s
   LEFT JOIN regions r ON r.id = v.region_id
   WHERE s.customer_id = $1 AND (
     s.status IN ('upcoming', 'scheduled')
-    OR s.status = 'finalized' AND s.date_of_delivery >= ($2::timestamptz AT TIME ZONE r.time_zone)::date)
+    OR s.status = 'finalized' AND s.date_of_delivery >= ($2::timestamptz AT TIME ZONE coalesce(r.time_zone, 'UTC'))::date)
   ORDER BY s.date_of_delivery`;
 
 const PAUSED: Record<'scheduled' | 'finalized', (date: string) => Warning> = {

@@ -81,6 +81,20 @@ export class EnrolledMealsService implements EnrolledService, OnModuleInit {
     }));
   }
 
+  /** What comes before is eaten, and the lists whose cut-off comes before have left. */
+  async assumeUntil(customerId: string, day: string): Promise<void> {
+    await this.transaction.tx.query(
+      `UPDATE customer_meal_schedules s
+       SET status = CASE WHEN s.date_of_delivery < $2::date THEN 'completed' ELSE 'finalized' END
+       FROM clients_with_meals m
+       WHERE s.customer_id = $1 AND m.customer_id = $1 AND s.status IN ('upcoming', 'scheduled')
+         AND (s.date_of_delivery < $2::date
+              OR meal_cut_off_at(s.date_of_delivery, m.cut_off_days, m.time_zone)
+                 < $2::date::timestamp AT TIME ZONE m.time_zone)`,
+      [customerId, day],
+    );
+  }
+
   calendar(customerId: string): Promise<CalendarEntry[]> {
     return this.meals.calendar(customerId);
   }

@@ -26,6 +26,9 @@ import { MealLocksService } from './meal-locks.service.js';
 import { MealPlansController } from './meal-plans.controller.js';
 import { MealProcessingService } from './meal-processing.service.js';
 import { MealSchedulesService } from './meal-schedules.service.js';
+import { listLeaves } from './list-leaves.today.js';
+import { mealsLack } from './meals-lack.today.js';
+import { programEnds } from './program-ends.today.js';
 import { MealSchedulesController } from './meal-schedules.controller.js';
 import { MealsJobs } from './meals.jobs.js';
 import { NextPlansService } from './next-plans.service.js';
@@ -50,6 +53,7 @@ import { VendorMealsService } from './vendor-meals.service.js';
     MealTransactionEntity,
   ],
   reads: [mealPlans, mealSchedules, deliveries],
+  today: [listLeaves, mealsLack, programEnds],
   holds: [
     { of: 'regions', rows: 'meal_transport_transactions WHERE region_id = $1' },
     { of: 'regions', rows: 'meal_transaction_indices WHERE region_id = $1' },

@@ -13,6 +13,7 @@ export const Feature =
     additions = [],
     exportable = [],
     importable = [],
+    today = [],
     ...module
   }: FeatureParts & ModuleMetadata): ClassDecorator =>
   (target) => {
@@ -25,6 +26,7 @@ export const Feature =
       additions,
       exportable,
       importable: [...importable, ...resources.flatMap(importOf)],
+      today,
     };
     Reflect.defineMetadata(FEATURE, parts, target);
   };

@@ -15,6 +15,7 @@ import {
 import type { ExportKind } from './http/export-kind.js';
 import type { ImportDefinition } from './http/import-definition.js';
 import type { Hold, ResourceDefinition } from './http/resource-definition.js';
+import type { TodayRule } from './today-rule.js';
 
 /** What a feature brings besides its module: collected from there, so that no shared file lists it. */
 export interface FeatureParts {
@@ -35,6 +36,8 @@ export interface FeatureParts {
   /** What else than its plain resources can be imported from a file. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each has an input of its own
   importable?: ImportDefinition<any>[];
+  /** For which reasons something of it waits for the office today. */
+  today?: TodayRule[];
 }
 
 /** Where a module's parts are kept. */

@@ -36,10 +36,13 @@ import { trips } from './trip.view.js';
 import { TripsController } from './trips.controller.js';
 import { TripsService } from './trips.service.js';
 import { UnassignedRidesService } from './unassigned-rides.service.js';
+import { rideWithoutDriver } from './ride-without-driver.today.js';
+import { tripWarns } from './trip-warns.today.js';
 
 @Feature({
   entities: [TransportRequestEntity, TripEntity],
   reads: [transportRequests, trips],
+  today: [rideWithoutDriver, tripWarns],
   holds: [
     { of: 'regions', rows: 'customer_transport_requests WHERE region_id = $1' },
     { of: 'regions', rows: 'customer_transport_transactions WHERE region_id = $1' },

@@ -8,7 +8,7 @@ import { Transaction, Transactional } from '../platform/database/transaction.js'
 import { renderMail } from '../platform/mail/mail-layout.js';
 import { OutboxService } from '../platform/mail/outbox.service.js';
 import { CoordinatorsService } from '../users/coordinators.service.js';
-import { HAD_A_DRIVER } from './riders.service.js';
+import { isNearWithoutDriver } from './near-rides.js';
 
 interface Urgent {
   region_id: string;
@@ -17,10 +17,7 @@ interface Urgent {
   rides: { date: string; time: string; city: string; is_on_hold: boolean }[];
 }
 
-/**
- * Rides within the next days that have no driver, where it is late enough to tell: of clients who are served, and of those
- * on hold whose driver has cancelled, for that ride was to stay.
- */
+/** Rides within the next days that have no driver, where it is late enough to tell. */
 const URGENT = `SELECT r.id AS region_id, r.name AS region, to_char($1::timestamptz AT TIME ZONE r.time_zone, 'YYYY-MM-DD') AS today,
     json_agg(json_build_object(
       'date', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'YYYY-MM-DD'),
@@ -30,9 +27,7 @@ const URGENT = `SELECT r.id AS region_id, r.name AS region, to_char($1::timestam
   FROM customer_transport_requests t
   JOIN regions r ON r.id = t.region_id
   JOIN customers c ON c.id = t.customer_id
-  WHERE t.status = 'open' AND (c.status = 'active' OR c.status = 'hold' AND ${HAD_A_DRIVER})
-    AND t.pick_up_timestamp > $1
-    AND t.pick_up_timestamp <= $1::timestamptz + $2 * interval '1 hour'
+  WHERE ${isNearWithoutDriver('$1::timestamptz', '$2')}
     AND ($1::timestamptz AT TIME ZONE r.time_zone)::time >= $3::time
   GROUP BY r.id ORDER BY r.id`;
 

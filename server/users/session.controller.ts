@@ -1,4 +1,4 @@
-import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Patch, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Profile, RenewedSession, SignedIn } from '../contract/responses/session.js';
 import { Responds, RespondsNothing, Takes } from '../platform/http/described.js';
@@ -11,7 +11,7 @@ import { SignInService } from '../platform/identity/sign-in.service.js';
 import { RequestContext } from '../platform/request-context.js';
 import { ProfileService } from './profile.service.js';
 import { SessionCookie } from './session-cookie.js';
-import { AuthenticateInput, RenewInput } from './session.dto.js';
+import { AuthenticateInput, ProfileInput, RenewInput } from './session.dto.js';
 
 /** Sign-in, renewal and sign-out. */
 @Controller('users')
@@ -85,5 +85,13 @@ export class SessionController {
   @Responds(Profile)
   async profile(): Promise<Profile> {
     return this.profiles.read(this.context.signedIn.id);
+  }
+
+  @Patch('profile')
+  @Allow('users', 'edit_profile')
+  @Takes(ProfileInput)
+  @Responds(Profile)
+  updateProfile(@InputOf(ProfileInput) input: ProfileInput): Promise<Profile> {
+    return this.profiles.update(this.context.signedIn.id, input);
   }
 }

@@ -1,5 +1,5 @@
 import { keys } from '../contract/messages.js';
-import { TextField } from '../platform/http/fields.js';
+import { BooleanField, TextField } from '../platform/http/fields.js';
 
 /** Body of `users/authenticate/`. */
 export class AuthenticateInput {
@@ -17,4 +17,10 @@ export class AuthenticateInput {
 export class RenewInput {
   @TextField({ max: 512 })
   refresh_token?: string;
+}
+
+/** What a user changes of herself: whether she is mailed the sheet of the day. */
+export class ProfileInput {
+  @BooleanField()
+  day_sheet_mail?: boolean;
 }

@@ -63,6 +63,10 @@ export class UserEntity extends RecordEntity {
   @Column('boolean', { default: true })
   is_active: boolean;
 
+  /** Staff: is mailed the sheet of the day every morning. */
+  @Column('boolean', { default: false })
+  day_sheet_mail: boolean;
+
   /** Bound when the invitation is first used at an external provider; from then on only this pair counts. */
   @Column('varchar', { length: 255, nullable: true })
   oidc_issuer: string | null;

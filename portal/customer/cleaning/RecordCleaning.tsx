@@ -2,8 +2,9 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { cleaningTransactionRules } from '@contract/cleaning';
 import { dateBetween, each, filled } from '@contract/field-checks';
-import { keys } from '@contract/messages';
+import { keys, messages } from '@contract/messages';
 import { DateInput } from '@web/fields/DateInput';
+import { dateForReading } from '@web/formats/dates';
 import { useMessages } from '@web/language/useLanguage';
 import { TextInput } from '../../shared/fields';
 import { useOwner } from '../shared/CustomerProvider';
@@ -22,7 +23,9 @@ export function RecordCleaning() {
   const form = useForm({ defaultValues: EMPTY, mode: 'onChange' });
   const { send, isSending } = useSend();
   const [first, today] = [firstDayOf(customer), todayOf(customer)];
-  const date = each(filled(rules.date_required), dateBetween(first ?? '', today, rules.date_ahead));
+  const date = each(filled(rules.date_required), dateBetween('', today, rules.date_ahead), (typed) =>
+    first && typed < first ? messages.cleaning_transactions.date_before(dateForReading(first)) : undefined,
+  );
   const notes = filled(rules.notes_required);
   return (
     <Section title={words.record}>

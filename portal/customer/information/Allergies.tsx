@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
@@ -13,22 +14,23 @@ export function Allergies() {
   const { your_information: words, portal } = useMessages();
   const { meals_allergies } = useOwner();
   const [isOpen, setOpen] = useState(false);
-  return (
-    <Section title={words.allergies}>
-      {isOpen ? (
+  if (isOpen)
+    return (
+      // The field's label says what the heading said.
+      <Box sx={{ my: 4 }}>
         <Suspense fallback={<CircularProgress aria-label={portal.loading} />}>
           <AllergiesForm onClose={() => setOpen(false)} />
         </Suspense>
-      ) : (
-        <>
-          <Typography sx={{ mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-            {meals_allergies || words.no_allergies}
-          </Typography>
-          <Button variant="outlined" sx={{ mb: 4 }} onClick={() => setOpen(true)}>
-            {words.change_allergies}
-          </Button>
-        </>
-      )}
+      </Box>
+    );
+  return (
+    <Section title={words.allergies}>
+      <Typography sx={{ mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {meals_allergies || words.no_allergies}
+      </Typography>
+      <Button variant="outlined" sx={{ mb: 4 }} onClick={() => setOpen(true)}>
+        {words.change_allergies}
+      </Button>
     </Section>
   );
 }

@@ -29,6 +29,24 @@ export const backOffice = {
     calendar_follows: 'Delivery days and cut-offs go by the new time zone.',
   },
 
+  customer_calls: {
+    customer_required: 'Client is a required field.',
+    outcome_required: 'Say how the call went.',
+    day_ahead: 'Choose a day that lies ahead.',
+    day_within: (days: number) => `Choose a day within ${days} days.`,
+    not_yours: 'Only who has written down a call can remove it.',
+    too_late: (minutes: number) => `A call can be removed within ${minutes} minutes.`,
+  },
+
+  pauses: {
+    from_required: 'From is a required field.',
+    until_required: 'Until is a required field.',
+    from_ahead: 'A pause begins today or later.',
+    until_after: 'A pause ends on the day on which it begins, or later.',
+    not_active: 'Only an active client can have a pause.',
+    exists: 'There is a pause already. Call it off first.',
+  },
+
   /** Why a client's status cannot be set, by the code of the refusal. */
   customer_status: {
     cant_set_status_to_new: `Status can't be set to "New" from any other status`,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CUSTOMER_STATUSES, SERVICES } from '../customers.js';
 import { Warning } from './problem.js';
+import { CALL_FIELDS } from './call-fields.js';
 import { SERVICE_FIELDS } from './service-fields.js';
 import {
   Shape,
@@ -132,6 +133,10 @@ export const Client = Shape({
   cleaning_budget_consumption_adjustment_note: Text,
   contact_due_date: Type.Union([Day, Type.Null()], {
     description: 'The last of the five days in which a referred patient was promised a call',
+  }),
+  ...CALL_FIELDS,
+  hold_review_on: Type.Union([Day, Type.Null()], {
+    description: 'When a hold is looked at again, where that is not in two weeks',
   }),
   allowed_statuses: Type.Array(OneOf(CUSTOMER_STATUSES), {
     description: 'Statuses that the client may be set to now',

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Shape, Count, Flag, Id, Named, Nullable, Phone, Text, Timestamp, Version } from './shapes.js';
+import { REFERRAL_STATES } from '../referrals.js';
+import { Shape, Count, Flag, Id, Named, Nullable, OneOf, Phone, Text, Timestamp, Version } from './shapes.js';
 
 /** Somebody at a center whom staff can call. */
 export const ReferralContact = Shape({
@@ -48,3 +49,13 @@ export const VerificationDraft = Shape({
   updated_at: Timestamp,
 });
 export type VerificationDraft = Static<typeof VerificationDraft>;
+
+/** A patient whom the clinic has referred: the name as it was sent, and how far she has come. */
+export const OwnReferral = Shape({
+  id: Id,
+  name: Text,
+  created_at: Timestamp,
+  state: OneOf(REFERRAL_STATES),
+  state_since: Timestamp,
+});
+export type OwnReferral = Static<typeof OwnReferral>;

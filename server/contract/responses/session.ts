@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PORTAL_SERVICES } from '../customers.js';
 import { GROUPS } from '../groups.js';
-import { Shape, Id, Named, Nullable, OneOf, Text } from './shapes.js';
+import { Flag, Shape, Id, Named, Nullable, OneOf, Text } from './shapes.js';
 
 /** The signed-in user as `users/profile/` returns it. */
 const profile = {
@@ -14,6 +14,7 @@ const profile = {
   default_region_id: Nullable(Id),
   treatment_referral_center_id: Nullable(Id),
   preferred_language: Nullable(Text),
+  day_sheet_mail: Flag,
   caregiver_for: Nullable(Named),
   services: Type.Union([Type.Array(OneOf(PORTAL_SERVICES)), Type.Null()], {
     description: 'A caregiver’s: what they were chosen for and the client has now',

@@ -11,7 +11,7 @@ import {
 } from '@nestjs/swagger';
 import type { TSchema } from 'typebox';
 import * as responses from '../../contract/responses/index.js';
-import { LARGEST_PAGE } from './list-query.js';
+import { LARGEST_PAGE, type ListShape } from './list-query.js';
 import type { ReadDefinition, View } from './read-definition.js';
 import {
   ListSerializedBy,
@@ -56,6 +56,14 @@ export const Responds = (schema: OneSchema, status = 200) =>
     ApiResponse({ status, description: 'Done', schema: refTo(schema) }),
   );
 
+/** One of several responses, by what was asked for. */
+export const RespondsOneOf = (...schemas: TSchema[]) =>
+  applyDecorators(
+    HttpCode(200),
+    SerializedBy(200, schemas),
+    ApiResponse({ status: 200, description: 'Done', schema: oneOf(schemas) }),
+  );
+
 /** The same where the caller's group decides. */
 export const RespondsByGroup = (byGroup: ByGroup, status = 200) =>
   applyDecorators(
@@ -88,12 +96,28 @@ export const RespondsFile = (...mediaTypes: string[]) =>
     ApiResponse({ status: 200, description: 'The file', schema: { type: 'string' } }),
   );
 
+/** The query of a list in both dialects: paging, orderings and filters. */
+export function TakesList({ filters, sorts, defaultPageSize }: ListShape) {
+  const orderings = ['id', ...Object.keys(sorts)].flatMap((field) => [field, `-${field}`]);
+  const parameter = (name: string, schema: Record<string, unknown>, description?: string) =>
+    ApiQuery({ name, required: false, schema, ...(description ? { description } : {}) });
+  return applyDecorators(
+    parameter('page', { type: 'integer', minimum: 1 }),
+    parameter('page_size', { type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: defaultPageSize }),
+    parameter('ordering', { type: 'string', enum: orderings }),
+    parameter('id', { type: 'string' }, 'One id or several, repeated or comma-joined'),
+    ...Object.keys(filters).map((name) => parameter(name, { type: 'string' })),
+    parameter('sort', { type: 'string' }, 'Simple-rest dialect: ["name","ASC"]'),
+    parameter('range', { type: 'string' }, 'Simple-rest dialect: [0,24]'),
+    parameter('filter', { type: 'string' }, 'Simple-rest dialect: the same filters as one JSON object'),
+  );
+}
+
 /**
  * A list in both dialects, with its filters and orderings.
  * @param response of a row, where the service makes it of what the definition reads
  */
 export function RespondsPage<Response>(definition: ReadDefinition<Response>, response?: TSchema) {
-  const { filters, sorts, defaultPageSize } = definition;
   const byGroup = responsesOf(definition);
   const rows = response ? [response] : distinct(byGroup);
   const items = oneOf(rows);
@@ -104,21 +128,11 @@ export function RespondsPage<Response>(definition: ReadDefinition<Response>, res
     required: ['count', 'results'],
     additionalProperties: false,
   };
-  const orderings = ['id', ...Object.keys(sorts)].flatMap((field) => [field, `-${field}`]);
-  const parameter = (name: string, schema: Record<string, unknown>, description?: string) =>
-    ApiQuery({ name, required: false, schema, ...(description ? { description } : {}) });
   return applyDecorators(
     HttpCode(200),
     rows.length === 1 ? ListSerializedBy(rows[0]!) : ListSerializedByGroup(byGroup),
     ApiExtension('x-reads', definition.resource),
-    parameter('page', { type: 'integer', minimum: 1 }),
-    parameter('page_size', { type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: defaultPageSize }),
-    parameter('ordering', { type: 'string', enum: orderings }),
-    parameter('id', { type: 'string' }, 'One id or several, repeated or comma-joined'),
-    ...Object.keys(filters).map((name) => parameter(name, { type: 'string' })),
-    parameter('sort', { type: 'string' }, 'Simple-rest dialect: ["name","ASC"]'),
-    parameter('range', { type: 'string' }, 'Simple-rest dialect: [0,24]'),
-    parameter('filter', { type: 'string' }, 'Simple-rest dialect: the same filters as one JSON object'),
+    TakesList(definition),
     ApiResponse({
       status: 200,
       description: 'A page; in the simple-rest dialect the bare array with Content-Range',

@@ -7,6 +7,8 @@ export type JobName =
   | 'meals:complete-deliveries'
   | 'transport:complete-trips'
   | 'transport:warn-unassigned'
+  | 'day-sheet:mail'
+  | 'pauses:keep'
   | 'verification:purge-drafts'
   | 'idempotency:purge'
   | 'mail:relay'

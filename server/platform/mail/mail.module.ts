@@ -7,6 +7,7 @@ import { mailEntities } from './entities.js';
 import { LinkSealService } from './link-seal.service.js';
 import { LocalInbox } from './local-inbox.js';
 import { mailMessages, MailMessagesController } from './mail-messages.controller.js';
+import { mailFailed } from './mail-failed.today.js';
 import { MailJobs } from './mail.jobs.js';
 import { MailSender } from './mail-sender.js';
 
@@ -19,6 +20,7 @@ import { RetryDelays } from './retry-delays.js';
 @Feature({
   entities: mailEntities,
   reads: [mailMessages],
+  today: [mailFailed],
   imports: [JobsModule],
   controllers: [DevInboxController, MailMessagesController],
   providers: [

@@ -47,7 +47,7 @@ describe('the front door', () => {
     await page.getByText(`Welcome ${user.name}`).first().waitFor();
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     if (!path.startsWith('/admin')) {
-      await page.getByRole('link', { name: '(937) 555-0100' }).waitFor();
+      await page.getByRole('contentinfo').getByRole('link', { name: '(937) 555-0100' }).waitFor();
     }
     expect(await accessibilityProblems(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -97,14 +97,14 @@ describe('the front door', () => {
   it('leads to the page of the portal that a link names, over the sign-in too', async () => {
     const user = await aUser(Group.Customer);
     const { page } = await openPage(browser, test.base_url);
-    await page.goto('/customer/meals?week=2');
+    await page.goto('/customer/services-enrolled/meals?week=2');
     await page.getByRole('button', { name: 'Log In' }).click();
     await fillSignIn(page, user.email);
     await page.getByText(`Welcome ${user.name}`).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe('/customer/meals');
-    await page.goto('/customer/meals?week=3');
+    expect(new URL(page.url()).pathname).toBe('/customer/services-enrolled/meals');
+    await page.goto('/customer/services-enrolled/meals?week=3');
     await page.getByText(`Welcome ${user.name}`).first().waitFor();
-    expect(page.url()).toMatch(/\/customer\/meals\?week=3$/);
+    expect(page.url()).toMatch(/\/customer\/services-enrolled\/meals\?week=3$/);
     await page.context().close();
   });
 

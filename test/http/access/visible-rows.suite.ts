@@ -6,7 +6,7 @@ import { aCleaningVendor } from '../../factories/cleaning.js';
 import { aClient, aKitchen, anEater, processMeals, type Kitchen } from '../../factories/clients.js';
 import { aPeer } from '../../factories/peer-support.js';
 import { aGrant } from '../../factories/places.js';
-import { aCenter, aContact } from '../../factories/referrals.js';
+import { aCenter, aContact, REFERRAL } from '../../factories/referrals.js';
 import { aDriver, aRequest, recordTrip } from '../../factories/transport.js';
 import { as, asCustomer } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
@@ -72,6 +72,7 @@ describe('what each group sees of every resource', () => {
       );
       await processMeals(admin, client, kitchen);
       await aRequest(admin, client);
+      ok(await admin.post('customer_calls/', { customer_id: id, outcome: 'reached' }));
       await recordTrip(admin, { region: kitchen.region, driver, client });
       ok(
         await admin.post('cleaning_transactions/', {
@@ -92,8 +93,10 @@ describe('what each group sees of every resource', () => {
       ok(await upload(api, 'transport_vendors', 'First Name'));
     }
     for (const { group, api } of callers) {
-      if (group === Group.ReferralCenter)
+      if (group === Group.ReferralCenter) {
         ok(await api.post('verification_drafts/', { form: { name: 'Ann' } }));
+        ok(await api.post('customers/', REFERRAL));
+      }
       if (group === Group.Customer)
         for (const [path, body] of [
           ['customers/request_service/', { service: 'peer_support' }],

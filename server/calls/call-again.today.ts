@@ -1,0 +1,19 @@
+import { todayRule } from '../platform/today-rule.js';
+import { recordCall } from './record-call.js';
+
+/** Clients whose last call said that they are to be called again, once the day has come. */
+export const callAgain = todayRule({
+  reason: 'call_again',
+  waiting: ({ today, inRegions }) => `
+    SELECT k.id, c.id AS customer_id, k.created_at AS since, k.call_again_on::text AS due, '{}'::jsonb AS facts
+    FROM customer_calls k JOIN customers c ON c.id = k.customer_id LEFT JOIN regions r ON r.id = c.region_id
+    WHERE k.call_again_on IS NOT NULL AND k.call_again_on <= ${today('r.time_zone')}
+      AND c.status <> 'in_memorium' AND ${inRegions('c.region_id')}
+      AND NOT EXISTS (SELECT FROM customer_calls later
+        WHERE later.customer_id = k.customer_id AND (later.created_at, later.id) > (k.created_at, k.id))`,
+  line: ({ customer_id }) => ({
+    title: 'Call again',
+    link: `/clients/${customer_id}`,
+    action: recordCall(customer_id),
+  }),
+});

@@ -1,0 +1,17 @@
+import { CALL_OUTCOMES, customerCallRules, type CallOutcome } from '../contract/customer-calls.js';
+import { ChoiceField, DateField, RelationField, TextField } from '../platform/http/fields.js';
+
+/** A call as it is written down. */
+export class CustomerCallInput {
+  @RelationField(customerCallRules.customer_id)
+  customer_id: string;
+
+  @ChoiceField(CALL_OUTCOMES, customerCallRules.outcome)
+  outcome: CallOutcome;
+
+  @TextField(customerCallRules.notes)
+  notes?: string;
+
+  @DateField(customerCallRules.call_again_on)
+  call_again_on?: string | null;
+}

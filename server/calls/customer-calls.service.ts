@@ -1,0 +1,98 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  CALL_AGAIN_WITHIN_DAYS,
+  CALL_OUTCOME_LABELS,
+  CALL_REMOVABLE_MINUTES,
+} from '../contract/customer-calls.js';
+import { messages } from '../contract/messages.js';
+import type { CustomerCall } from '../contract/responses/customer-calls.js';
+import { ClientFollowers, type ClientFollower } from '../customers/client-followers.js';
+import { CustomerPlacementService } from '../customers/customer-placement.service.js';
+import { CustomerEntity } from '../customers/customer.entity.js';
+import { addDays } from '../platform/calendar.rules.js';
+import { Clock } from '../platform/clock.js';
+import { RowLocksService } from '../platform/database/row-locks.service.js';
+import { Transaction, Transactional } from '../platform/database/transaction.js';
+import type { ListRequest } from '../platform/http/list-query.js';
+import { Lists } from '../platform/http/lists.js';
+import type { Page } from '../platform/http/page.js';
+import { invalidField, refused } from '../platform/http/problem.js';
+import { RecordsService } from '../platform/http/records.service.js';
+import { RequestContext } from '../platform/request-context.js';
+import { CustomerCallEntity } from './customer-call.entity.js';
+import { customerCalls } from './customer-call.view.js';
+import type { CustomerCallInput } from './customer-calls.dto.js';
+
+const words = messages.customer_calls;
+
+/** Calls to clients: written down once, changed by nobody. */
+@Injectable()
+export class CustomerCallsService implements ClientFollower, OnModuleInit {
+  readonly words = {
+    subjects: { customer_calls: 'Call' },
+    labels: { customer_calls: { outcome: CALL_OUTCOME_LABELS } },
+    withoutWords: ['author_id', 'author_name'],
+  };
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly context: RequestContext,
+    private readonly locks: RowLocksService,
+    private readonly records: RecordsService,
+    private readonly lists: Lists,
+    private readonly clock: Clock,
+    private readonly placement: CustomerPlacementService,
+    private readonly followers: ClientFollowers,
+  ) {}
+
+  onModuleInit(): void {
+    this.followers.register(this);
+  }
+
+  list(request: ListRequest): Promise<Page<CustomerCall>> {
+    return this.lists.page(customerCalls, request);
+  }
+
+  one(id: string): Promise<CustomerCall> {
+    return this.lists.one(customerCalls, id);
+  }
+
+  /** @throws InvalidInput for a client who is not there, and for a day that does not lie ahead where she lives */
+  @Transactional()
+  async record({ customer_id, outcome, notes, call_again_on }: CustomerCallInput): Promise<CustomerCall> {
+    const { tx } = this.transaction;
+    await this.locks.hold('customers', [customer_id]);
+    const client = await tx.findOneBy(CustomerEntity, { id: customer_id });
+    if (!client) throw invalidField('customer_id', 'not_found', messages.records.not_found);
+    if (call_again_on) this.refuseDay(call_again_on, await this.placement.today(client.region_id));
+    const { id: author_id, name: author_name } = this.context.signedIn;
+    const call = tx.create(CustomerCallEntity, {
+      customer_id,
+      outcome,
+      notes: notes ?? '',
+      call_again_on: call_again_on ?? null,
+      author_id,
+      author_name,
+      created_at: this.clock.now(),
+    });
+    await tx.save(call, { reload: false });
+    return this.lists.current(customerCalls, call.id);
+  }
+
+  /** @throws InvalidInput for somebody else's call, and for one that was written down too long ago */
+  @Transactional()
+  async remove(id: string, ifMatch?: string): Promise<void> {
+    const call = await this.records.lock(CustomerCallEntity, id, ifMatch);
+    if (call.author_id !== this.context.signedIn.id) throw refused('written_by_another', words.not_yours);
+    const age = this.clock.now().getTime() - call.created_at.getTime();
+    if (age > CALL_REMOVABLE_MINUTES * 60_000)
+      throw refused('too_late', words.too_late(CALL_REMOVABLE_MINUTES));
+    await this.transaction.tx.delete(CustomerCallEntity, id);
+  }
+
+  private refuseDay(day: string, today: string): void {
+    if (day <= today) throw invalidField('call_again_on', 'min_value', words.day_ahead);
+    if (day > addDays(today, CALL_AGAIN_WITHIN_DAYS))
+      throw invalidField('call_again_on', 'max_value', words.day_within(CALL_AGAIN_WITHIN_DAYS));
+  }
+}

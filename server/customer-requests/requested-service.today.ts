@@ -1,0 +1,16 @@
+import { PORTAL_SERVICE_LABELS, type PortalService } from '../contract/customers.js';
+import { todayRule } from '../platform/today-rule.js';
+
+/** Services that clients have asked for and the office has not settled. */
+export const requestedService = todayRule<{ service: PortalService }>({
+  reason: 'service_lacks',
+  waiting: ({ inRegions }) => `
+    SELECT q.id, q.customer_id, q.created_at AS since, NULL::text AS due, jsonb_build_object('service', q.service) AS facts
+    FROM service_requests q JOIN customers c ON c.id = q.customer_id
+    WHERE q.settled_at IS NULL AND ${inRegions('c.region_id')}`,
+  line: ({ id, customer_id, facts: { service } }) => ({
+    title: `Asks for ${PORTAL_SERVICE_LABELS[service]}`,
+    link: `/clients/${customer_id}`,
+    action: { label: 'Mark as settled', call: { method: 'POST', path: `service_requests/${id}/settle/` } },
+  }),
+});

@@ -1,0 +1,19 @@
+import { HOLD_REVIEW_DAYS } from '../contract/today.js';
+import { todayRule } from '../platform/today-rule.js';
+
+const DUE = `coalesce(c.hold_review_on, c.hold_since + ${HOLD_REVIEW_DAYS}, c.updated_at::date + ${HOLD_REVIEW_DAYS})`;
+
+/** Clients on hold whose services are to be looked at again: after two weeks, or on the day that somebody has chosen. */
+export const holdReview = todayRule<{ since: string | null }>({
+  reason: 'hold_review',
+  waiting: ({ today, inRegions }) => `
+    SELECT c.id, c.id AS customer_id, coalesce(c.hold_since::timestamptz, c.updated_at) AS since, ${DUE}::text AS due,
+      jsonb_build_object('since', c.hold_since) AS facts
+    FROM customers c LEFT JOIN regions r ON r.id = c.region_id
+    WHERE c.status = 'hold' AND ${inRegions('c.region_id')} AND ${DUE} <= ${today('r.time_zone')}`,
+  line: ({ customer_id, facts: { since } }) => ({
+    title: since ? `On hold since ${since}` : 'On hold',
+    link: `/clients/${customer_id}`,
+    action: { label: 'Choose when to look again', link: `/clients/${customer_id}` },
+  }),
+});

@@ -1,0 +1,25 @@
+import { Controller, Get, StreamableFile } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import { RespondsFile } from '../platform/http/described.js';
+import { QueryOf } from '../platform/http/input.pipe.js';
+import { Allow } from '../platform/http/permissions.js';
+import { DaySheetQuery } from './day-sheet.dto.js';
+import { DaySheetService } from './day-sheet.service.js';
+
+/** The coordinator's day on paper. */
+@Controller('day_sheet')
+export class DaySheetController {
+  constructor(private readonly sheets: DaySheetService) {}
+
+  @Get()
+  @Allow('day_sheet', 'show')
+  @ApiQuery({ type: DaySheetQuery })
+  @RespondsFile('application/pdf')
+  async print(@QueryOf(DaySheetQuery) query: DaySheetQuery) {
+    const { content, name } = await this.sheets.print(query);
+    return new StreamableFile(content, {
+      type: 'application/pdf',
+      disposition: `inline; filename="${name}"`,
+    });
+  }
+}

@@ -1,0 +1,10 @@
+import { DateField, RelationField } from '../platform/http/fields.js';
+
+/** Which day, and where; without them today, and the reader's own region. */
+export class DaySheetQuery {
+  @DateField()
+  date?: string | null;
+
+  @RelationField()
+  region?: string | null;
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { ScheduledJob } from '../platform/jobs/scheduled-job.js';
+import { DaySheetMailService } from './day-sheet-mail.service.js';
+
+/** The scheduled work around day sheets. */
+@Injectable()
+export class DaySheetJobs {
+  constructor(private readonly mails: DaySheetMailService) {}
+
+  @ScheduledJob({ name: 'day-sheet:mail', cron: '0,15,30,45 * * * *' })
+  mail() {
+    return this.mails.mail();
+  }
+}

@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
+import { Injectable, Logger } from '@nestjs/common';
+import { messages } from '../contract/messages.js';
+import { newSheet, type Sheet, type SheetHeading } from '../meals/sheet-document.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { inWords } from '../platform/calendar.rules.js';
+import { Clock } from '../platform/clock.js';
+import { Settings } from '../platform/config/settings.js';
+import { Transaction } from '../platform/database/transaction.js';
+import { invalidField } from '../platform/http/problem.js';
+import { RequestContext } from '../platform/request-context.js';
+import { RegionEntity } from '../regions/region.entity.js';
+import { drawDay } from './day-sheet.document.js';
+import type { DaySheetQuery } from './day-sheet.dto.js';
+import { MEALS_OF_DAY, RIDES_OF_DAY, type Day } from './day-sheet.rows.js';
+
+/** The meals and rides of one day on paper. */
+@Injectable()
+export class DaySheetService {
+  private readonly logger = new Logger('day sheet');
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly context: RequestContext,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Of the reader's region unless another is named, and of all where she has none.
+   * @throws InvalidInput for a region that there is not
+   */
+  async print({ date, region }: DaySheetQuery): Promise<{ content: Readable; name: string }> {
+    const region_id = region ?? this.context.signedIn.default_region_id;
+    const found = region_id ? await this.transaction.tx.findOneBy(RegionEntity, { id: region_id }) : null;
+    if (region && !found) throw invalidField('region', 'not_found', messages.records.not_found);
+    const day = date ?? this.clock.today(found?.time_zone ?? this.settings.time_zone);
+    const planned = await this.of(day, found?.id ?? null);
+    await this.audit.record('list', 'day_sheet', {
+      details: { filters: ['date', 'region'], customer_ids: clientsOf(planned) },
+    });
+    const document = await newSheet(`Day sheet, ${day}`);
+    const heading = { title: `Day sheet: ${found?.name ?? 'all regions'}`, lines: [inWords(day)] };
+    void this.draw(document, heading, planned);
+    return { content: document as unknown as Readable, name: `day-sheet-${day}.pdf` };
+  }
+
+  /** What is planned. @param region all of them where there is none */
+  async of(day: string, region: string | null): Promise<Day> {
+    const { tx } = this.transaction;
+    const meals = await tx.query<Day['meals']>(MEALS_OF_DAY, [day, region]);
+    const rides = await tx.query<Day['rides']>(RIDES_OF_DAY, [day, region]);
+    return { meals, rides };
+  }
+
+  /** Page by page, while others are served too; the reader gets what there is. */
+  private async draw(document: Sheet, heading: SheetHeading, day: Day): Promise<void> {
+    try {
+      for (const _page of drawDay(document, heading, day)) await setImmediate();
+      document.end();
+    } catch (error) {
+      this.logger.error({ msg: 'A day sheet could not be drawn', err: error });
+      (document as unknown as Readable).destroy(error as Error);
+    }
+  }
+}
+
+const clientsOf = ({ meals, rides }: Day): string[] => [
+  ...new Set([...meals, ...rides].map(({ customer_id }) => customer_id)),
+];

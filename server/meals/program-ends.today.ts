@@ -1,0 +1,29 @@
+import { PROGRAM_ENDS_WITHIN_DAYS } from '../contract/today.js';
+import { todayRule } from '../platform/today-rule.js';
+
+/** Completed meals of a client `c` that did not arrive and that none makes up for. */
+const OWED = `SELECT count(*) FROM meal_transport_transactions m
+  WHERE m.customer_id = c.id AND m.status = 'completed' AND NOT m.is_delivered
+    AND NOT EXISTS (SELECT FROM customer_meal_schedules again WHERE again.make_up_of_id = m.schedule_id)`;
+
+/** Active clients whose last meal comes within two weeks. */
+export const programEnds = todayRule<{ last: string; owed: number }>({
+  reason: 'program_ends',
+  waiting: ({ today, inRegions }) => `
+    SELECT c.id, c.id AS customer_id, s.created_at AS since, s.date_of_delivery::text AS due,
+      jsonb_build_object('last', s.date_of_delivery, 'owed', (${OWED})) AS facts
+    FROM customer_meal_schedules s
+    JOIN customers c ON c.id = s.customer_id
+    LEFT JOIN regions r ON r.id = c.region_id
+    WHERE s.status IN ('upcoming', 'scheduled', 'finalized')
+      AND s.date_of_delivery BETWEEN ${today('r.time_zone')} AND ${today('r.time_zone')} + ${PROGRAM_ENDS_WITHIN_DAYS}
+      AND s.date_of_delivery BETWEEN ${today('NULL')} - 1 AND ${today('NULL')} + ${PROGRAM_ENDS_WITHIN_DAYS + 1}
+      AND c.status = 'active' AND NOT c.is_meal_cancelled AND ${inRegions('c.region_id')}
+      AND NOT EXISTS (SELECT FROM customer_meal_schedules later
+        WHERE later.customer_id = s.customer_id AND later.status <> 'cancelled'
+          AND later.date_of_delivery > s.date_of_delivery)`,
+  line: ({ customer_id, facts: { last, owed } }) => ({
+    title: `The last meal comes on ${last}${owed > 0 ? `; ${owed === 1 ? 'a make-up meal is' : `${owed} make-up meals are`} owed` : ''}`,
+    link: `/clients/${customer_id}?form=meal`,
+  }),
+});

@@ -1,0 +1,36 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { CustomerEntity } from '../customers/customer.entity.js';
+import { RecordEntity } from '../platform/database/record.entity.js';
+
+/** Days on which a client is not served; gone with the client. */
+@Entity('customer_pauses')
+@Index('one_open_pause_per_client', ['customer_id'], { unique: true, where: 'ended_at IS NULL' })
+@Index('customer_pauses_of_customer', ['customer_id', 'created_at'])
+@Index('customer_pauses_until', ['until_date'])
+@Check('customer_pauses_days', '"until_date" >= "from_date"')
+export class PauseEntity extends RecordEntity {
+  @Column('uuid')
+  customer_id: string;
+
+  @ManyToOne(() => CustomerEntity, { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'customer_id', foreignKeyConstraintName: 'customer_pauses_customer_known' })
+  customer: Relation<CustomerEntity>;
+
+  @Column('date')
+  from_date: string;
+
+  /** The last day of it. */
+  @Column('date')
+  until_date: string;
+
+  @Column('text', { default: '' })
+  notes: string;
+
+  /** Since when the client is on hold for it. */
+  @Column('timestamptz', { nullable: true })
+  begun_at: Date | null;
+
+  /** It is over, or was called off. */
+  @Column('timestamptz', { nullable: true })
+  ended_at: Date | null;
+}

@@ -1,0 +1,41 @@
+import type { Group } from '../contract/groups.js';
+import type { TodayLine } from '../contract/responses/today.js';
+import type { TodayReason } from '../contract/today.js';
+
+/** What the statement of a rule is written with, as SQL. */
+export interface TodayAsked {
+  /** The instant of asking. */
+  now: string;
+  /** The day of an instant by the clocks of a region. @param zone column; null where somebody lives in no region yet */
+  day(instant: string, zone: string): string;
+  /** The day of now. */
+  today(zone: string): string;
+  /** Whether something in this region is asked for. @param region column of its id */
+  inRegions(region: string): string;
+}
+
+/** Something that waits, as the statement of its rule gives it. */
+export interface Waiting<Facts> {
+  id: string;
+  customer_id: string | null;
+  facts: Facts;
+}
+
+/** A reason for which something waits for the office today: what that is, and how it is said. */
+export interface TodayRule<Facts = unknown> {
+  reason: TodayReason;
+  /**
+   * Statement of what waits: `id`, `customer_id`, `since` (an instant), `due` (text: a day, or an instant of UTC) and
+   * `facts` (jsonb), as many as there are.
+   */
+  waiting(asked: TodayAsked): string;
+  /** How one of them reads, and what can be done about it. */
+  line(waiting: Waiting<Facts>, reader: Group): Pick<TodayLine, 'title' | 'link' | 'action'>;
+}
+
+/** A rule whose words know their facts. */
+export const todayRule = <Facts>(rule: TodayRule<Facts>): TodayRule => rule as TodayRule;
+
+/** An instant as the lines of today write it. */
+export const instantText = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

@@ -1,0 +1,11 @@
+import { STOPPED_STATUSES, type CustomerStatus } from '../contract/customers.js';
+import type { ReferralState } from '../contract/referrals.js';
+
+/** What a client's status tells the clinic that referred her; on hold she is served if she was before. */
+export function stateOf(
+  status: CustomerStatus,
+  active_date: string | null,
+): Exclude<ReferralState, 'contacted'> {
+  if ((STOPPED_STATUSES as readonly CustomerStatus[]).includes(status)) return 'closed';
+  return status === 'active' || (status === 'hold' && active_date) ? 'in_service' : 'received';
+}

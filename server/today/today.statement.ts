@@ -1,0 +1,77 @@
+import { ALL_REGIONS } from '../contract/today.js';
+import { StatementParameters, type Statement } from '../platform/http/list-statements.js';
+import type { TodayAsked, TodayRule } from '../platform/today-rule.js';
+
+/** Whose regions, and when. */
+export interface Scope {
+  now: Date;
+  /** Where somebody lives in no region yet. */
+  time_zone: string;
+  regions: readonly string[] | typeof ALL_REGIONS;
+  /** Whether clients are asked for who live in no region yet: they are everybody's, but of no region that is named. */
+  with_homeless: boolean;
+}
+
+/** Lines of one reason. */
+export interface Part {
+  rules: readonly TodayRule[];
+  order: string;
+  offset: number;
+  limit: number;
+}
+
+const COLUMNS = 'id, customer_id, since, due, facts';
+
+/** One statement for all parts: each line with its reason's place, its rule's place, and how many lines its reason has. */
+export function todayStatement(parts: readonly Part[], scope: Scope): Statement {
+  const parameters = new StatementParameters();
+  const asked = askedAs(scope, parameters);
+  const selects = parts.map(
+    ({ rules, order, offset, limit }, part) => `(
+      SELECT ${part} AS part, row_number() OVER (ORDER BY ${order}) AS place, count(*) OVER ()::int AS count, l.*
+      FROM (${rules.map((rule, place) => `SELECT ${place} AS rule, ${COLUMNS} FROM (${rule.waiting(asked)}) w`).join(' UNION ALL ')}) l
+      ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`,
+  );
+  const sql = `SELECT l.*, CASE WHEN c.id IS NULL THEN NULL
+      ELSE json_build_object('id', c.id, 'name', c.name, 'phone_number', c.phone_number) END AS customer
+    FROM (${selects.join(' UNION ALL ')}) l LEFT JOIN customers c ON c.id = l.customer_id ORDER BY l.part, l.place`;
+  return { sql, values: parameters.values };
+}
+
+/** How many lines there are. */
+export function countStatement(rules: readonly TodayRule[], scope: Scope): Statement {
+  const parameters = new StatementParameters();
+  const asked = askedAs(scope, parameters);
+  const counts = rules.map((rule) => `(SELECT count(*) FROM (${rule.waiting(asked)}) w)`);
+  return { sql: `SELECT (${counts.join(' + ')})::int AS count`, values: parameters.values };
+}
+
+function askedAs(
+  { now, time_zone, regions, with_homeless }: Scope,
+  parameters: StatementParameters,
+): TodayAsked {
+  const at = onceNamed(parameters, now, 'timestamptz');
+  const zone = onceNamed(parameters, time_zone, 'text');
+  const named = onceNamed(parameters, regions, 'uuid[]');
+  const day = (instant: string, column: string) =>
+    `(${instant} AT TIME ZONE coalesce(${column}, ${zone()}))::date`;
+  return {
+    get now() {
+      return at();
+    },
+    day,
+    today: (column) => day(at(), column),
+    inRegions: (column) => {
+      if (regions === ALL_REGIONS) return 'true';
+      return with_homeless
+        ? `(${column} = ANY (${named()}) OR ${column} IS NULL)`
+        : `${column} = ANY (${named()})`;
+    },
+  };
+}
+
+/** A value that becomes one of the statement's with its first use: a statement may have none that it does not name. */
+function onceNamed(parameters: StatementParameters, value: unknown, type: string): () => string {
+  let placeholder: string | undefined;
+  return () => (placeholder ??= `${parameters.add(value)}::${type}`);
+}

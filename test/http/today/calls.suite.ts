@@ -1,0 +1,129 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aClient } from '../../factories/clients.js';
+import { aRegion } from '../../factories/places.js';
+import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { refusal, refusedFor } from '../../setup/problems.js';
+
+describe('calls to a client', () => {
+  let test: TestApp;
+  let user: TestUser;
+  let office: Api;
+  let client: Json;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    user = await aStaffUser(test, Group.Coordinator, { name: 'Cora Calls' });
+  });
+  beforeEach(async () => {
+    await now(null);
+    client = await aClient(office);
+  });
+  afterAll(() => test.close());
+
+  /** The time that it is, with a session of that time. */
+  async function now(instant: Date | null): Promise<void> {
+    test.clock.set(instant);
+    office = await signedIn(test, user);
+  }
+  const call = (fields: Fields) =>
+    office.post('customer_calls/', { customer_id: client.id, outcome: 'no_answer', ...fields });
+  const read = async () => ok(await office.get(`customers/${client.id}/`));
+  const listed = async (): Promise<Json> =>
+    ok(await office.get('customers/', { query: { q: client.name } })).results[0];
+
+  it('say on the client who called last, and when she was reached', async () => {
+    const none = { last_call: null, call_again_on: null, contacted_at: null };
+    expect(await read()).toMatchObject(none);
+    expect(await listed()).toMatchObject(none);
+    const reached = ok(await call({ outcome: 'reached', notes: 'Wants meals' }));
+    expect(reached).toMatchObject({
+      customer_id: client.id,
+      outcome: 'reached',
+      notes: 'Wants meals',
+      call_again_on: null,
+      user: { id: user.id, name: 'Cora Calls' },
+    });
+    test.clock.set(new Date(Date.now() + 60_000));
+    const last = ok(await call({ outcome: 'left_message' }));
+    const told = {
+      last_call: {
+        outcome: 'left_message',
+        created_at: last.created_at,
+        user: { id: user.id, name: 'Cora Calls' },
+      },
+      contacted_at: reached.created_at,
+    };
+    expect(await read()).toMatchObject(told);
+    expect(await listed()).toMatchObject(told);
+    const { results } = ok(await office.get('customer_calls/', { query: { customer: client.id } }));
+    expect(results.map(({ id }: Json) => id)).toEqual([last.id, reached.id]);
+  });
+
+  it('are to be repeated on a day that lies ahead where the client lives, within 180 days', async () => {
+    const region = await aRegion(office, { time_zone: 'America/Los_Angeles' });
+    client = await aClient(office, { region_id: region.id });
+    // The day before in California.
+    await now(new Date('2027-03-02T05:00:00Z'));
+    expect(refusal(await call({ call_again_on: '2027-03-01' }))).toEqual(
+      refusedFor('call_again_on', 'min_value'),
+    );
+    expect(refusal(await call({ call_again_on: '2027-08-29' }))).toEqual(
+      refusedFor('call_again_on', 'max_value'),
+    );
+    ok(await call({ call_again_on: '2027-08-28' }));
+    ok(await call({ call_again_on: '2027-03-02' }));
+    expect((await read()).call_again_on).toBe('2027-03-02');
+    test.clock.set(new Date('2027-03-02T05:01:00Z'));
+    ok(await call({ outcome: 'reached' }));
+    expect((await read()).call_again_on).toBeNull();
+  });
+
+  it('name a client who is there, an outcome that there is, and notes of at most 1,000 characters', async () => {
+    expect(refusal(await call({ outcome: 'busy' }))).toEqual(refusedFor('outcome', 'invalid'));
+    expect(refusal(await call({ notes: 'n'.repeat(1001) }))).toEqual(refusedFor('notes', 'max_length'));
+    expect(refusal(await call({ customer_id: user.id }))).toEqual(refusedFor('customer_id', 'not_found'));
+    expect(refusal(await office.post('customer_calls/', {}))).toEqual({
+      status: 400,
+      codes: { customer_id: ['required'], outcome: ['required'] },
+    });
+  });
+
+  it('can be removed by who wrote them, within ten minutes, and changed by nobody', async () => {
+    const written = new Date('2027-03-02T15:00:00Z');
+    await now(written);
+    const { id } = ok(await call({}));
+    const other = await signedIn(test, await aStaffUser(test, Group.Admin));
+    expect(refusal(await other.delete(`customer_calls/${id}/`))).toEqual(
+      refusedFor('non_field_errors', 'written_by_another'),
+    );
+    expect((await office.patch(`customer_calls/${id}/`, { outcome: 'reached' })).status).toBe(404);
+    test.clock.set(new Date(written.getTime() + 10 * 60_000 + 1));
+    expect(refusal(await office.delete(`customer_calls/${id}/`))).toEqual(
+      refusedFor('non_field_errors', 'too_late'),
+    );
+    test.clock.set(new Date(written.getTime() + 10 * 60_000));
+    expect((await office.delete(`customer_calls/${id}/`)).status).toBe(204);
+    expect((await read()).last_call).toBeNull();
+  });
+
+  it('stand in the history of the client, and leave nothing when she is removed', async () => {
+    ok(await call({ outcome: 'reached', notes: 'Speaks of her garden' }));
+    const { results } = ok(await office.get(`customers/${client.id}/history/`));
+    expect(results[0]).toMatchObject({ subject: 'Call', actor_name: 'Cora Calls' });
+    expect(results[0].changes).toContainEqual({
+      field: 'outcome',
+      label: 'Outcome',
+      old: null,
+      new: 'Reached',
+    });
+    ok(await office.delete(`customers/${client.id}/`));
+    const { rows } = await test.db.query(
+      `SELECT 1 FROM customer_calls WHERE customer_id = $1
+       UNION ALL SELECT 1 FROM audit_entries a WHERE a::text LIKE '%Speaks of her garden%'`,
+      [client.id],
+    );
+    expect(rows).toEqual([]);
+  });
+});

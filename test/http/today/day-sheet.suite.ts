@@ -1,0 +1,97 @@
+import { Group } from '../../../server/contract/groups.js';
+import { aClient, aKitchen, anEater, processMeals } from '../../factories/clients.js';
+import { aRegion } from '../../factories/places.js';
+import { aDriver, aRequest, aRider, assign, aWorkday } from '../../factories/transport.js';
+import { as, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
+import { mailsTo } from '../../setup/outbox.js';
+import { readPdf } from '../../setup/pdf.js';
+import { refusal, refusedFor } from '../../setup/problems.js';
+
+describe('the sheet of the day', () => {
+  let test: TestApp;
+  let office: Api;
+  let user: TestUser;
+  let region: Json;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    region = await aRegion(await as(test, Group.Admin), { time_zone: 'America/Los_Angeles' });
+    user = await aStaffUser(test, Group.Coordinator, { default_region_id: region.id });
+    office = await signedIn(test, user);
+  });
+  afterAll(() => test.close());
+
+  const sheet = async (query: Record<string, string>) => readPdf(await office.get('day_sheet/', { query }));
+
+  it('has the rides of the day with driver and phones, and nothing of what ails anybody', async () => {
+    const date = aWorkday();
+    const rider = await aRider(office, region.id, {
+      name: 'Rita Rides',
+      phone_number: '9375550123',
+      cancer_type: 'Ovarian',
+      diagnosis: 'Secret',
+    });
+    const driver = await aDriver(office, region.id, { first_name: 'Dora', phone_number: '9375550144' });
+    await assign(office, await aRequest(office, rider, { pick_up_time: '09:30' }), driver);
+    await aRequest(office, rider, { pick_up_time: '22:30' });
+    await aRequest(office, rider, { pick_up_date: aWorkday(9), pick_up_time: '11:15' });
+    const { text } = await sheet({ date });
+    for (const told of ['Rides: 2', '9:30 AM', 'Rita Rides', '(937) 555-0123', 'Dora', '(937) 555-0144'])
+      expect(text).toContain(told);
+    expect(text).toContain('10:30 PM');
+    expect(text).toContain('NO DRIVER');
+    for (const untold of ['11:15', 'Ovarian', 'Secret']) expect(text).not.toContain(untold);
+  });
+
+  it('has the meals of the day in the region that is asked for', async () => {
+    const kitchen = await aKitchen(office);
+    const eater = await anEater(office, kitchen, { name: 'Ella Eats', address: '7 Elm Street' });
+    const [{ date_of_delivery: date }] = (await processMeals(office, eater, kitchen)) as [Json];
+    const { text } = await sheet({ date, region: kitchen.region.id });
+    for (const told of ['Meal deliveries: 1', 'Ella Eats', '7 Elm Street', kitchen.vendor.name])
+      expect(text).toContain(told);
+    expect((await sheet({ date })).text).not.toContain('Ella Eats');
+  });
+
+  it('takes as many pages as it needs', async () => {
+    const rider = await aRider(office, region.id);
+    for (let count = 0; count < 25; count += 1)
+      await aRequest(office, rider, { pick_up_date: aWorkday(20), pick_up_time: '10:00' });
+    expect((await sheet({ date: aWorkday(20) })).pages).toBe(2);
+  });
+
+  it('is refused for a region that there is not, and for those who are not the office', async () => {
+    const { id } = await aClient(office);
+    expect(refusal(await office.get('day_sheet/', { query: { region: id } }))).toEqual(
+      refusedFor('region', 'not_found'),
+    );
+    for (const group of [Group.Manager, Group.ReferralCenter] as const)
+      expect((await (await as(test, group)).get('day_sheet/')).status).toBe(403);
+  });
+
+  it('is mailed at six in the morning of the region to those who want it, once, without names', async () => {
+    const mails = () => mailsTo(test, user.email);
+    const run = (hour: string) => runJobAsOf(test, 'day-sheet:mail', `2027-03-02T${hour}:00Z`);
+    await run('15:00');
+    expect(await mails()).toEqual([]);
+    expect(ok(await office.get('users/profile/'))).toMatchObject({ day_sheet_mail: false });
+    expect(ok(await office.patch('users/profile/', { day_sheet_mail: true }))).toMatchObject({
+      id: user.id,
+      day_sheet_mail: true,
+    });
+    await run('13:45');
+    expect(await mails()).toEqual([]);
+    await run('14:00');
+    await run('14:15');
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'day_sheet', to: [user.email] });
+    expect(mail!.text).toContain(`/admin/day-sheet?date=2027-03-02&region=${region.id}`);
+    ok(await office.patch('users/profile/', { day_sheet_mail: false }));
+    await runJobAsOf(test, 'day-sheet:mail', '2027-03-03T14:00:00Z');
+    expect(await mails()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,321 @@
+import { Group } from '../../../server/contract/groups.js';
+import type { TodayReason } from '../../../server/contract/today.js';
+import { aCleaningVendor } from '../../factories/cleaning.js';
+import { aClient, aKitchen, anEater, processMeals, type Kitchen } from '../../factories/clients.js';
+import { aRegion } from '../../factories/places.js';
+import { aCenter, REFERRAL } from '../../factories/referrals.js';
+import { aDriver, aRequest, aWorkday } from '../../factories/transport.js';
+import { as, asCustomer, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
+import { day } from '../../setup/dates.js';
+import { refusal, refusedFor } from '../../setup/problems.js';
+
+const DAY = 86_400_000;
+
+describe('what waits for the office today', () => {
+  let test: TestApp;
+  let user: TestUser;
+  let office: Api;
+  let region: Json;
+
+  /** The time that it is, with a session of that time. */
+  async function now(instant: Date | null): Promise<void> {
+    test.clock.set(instant);
+    office = await signedIn(test, user);
+  }
+  const inDays = (days: number) => new Date(Date.now() + days * DAY);
+
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  beforeEach(async () => {
+    test.clock.set(null);
+    const admin = await as(test, Group.Admin);
+    region = await aRegion(admin);
+    user = await aStaffUser(test, Group.Coordinator, { default_region_id: region.id });
+    office = await signedIn(test, user);
+  });
+  afterAll(() => test.close());
+
+  const today = async (query: Record<string, string> = {}) => ok(await office.get('today/', { query }));
+  const lines = async (reason: TodayReason, query = {}): Promise<Json[]> =>
+    (await today(query)).results.find((one: Json) => one.reason === reason)?.results ?? [];
+  const client = (fields: Fields = {}) => aClient(office, { region_id: region.id, ...fields });
+  const clientsOf = async (reason: TodayReason, query = {}) =>
+    (await lines(reason, query)).map(({ customer }) => customer.id);
+  /** A client who lacks nothing that every service needs. */
+  const whole = { address: '1 Main Street', is_physician_verbal_consent_given: true };
+
+  it('is a first call, until somebody was reached: due in five days', async () => {
+    const ann = await client({ phone_number: '9375550123' });
+    const [line, ...others] = await lines('first_call');
+    expect(others).toEqual([]);
+    expect(line).toEqual({
+      id: ann.id,
+      customer: { id: ann.id, name: ann.name, phone_number: '+19375550123' },
+      title: 'First call',
+      since: ann.created_at,
+      due: day(5),
+      link: `/clients/${ann.id}`,
+      action: {
+        label: 'Record the call',
+        call: { method: 'POST', path: 'customer_calls/', body: { customer_id: ann.id } },
+      },
+    });
+    ok(await office.post('customer_calls/', { customer_id: ann.id, outcome: 'no_answer' }));
+    expect(await lines('first_call')).toMatchObject([{ title: 'First call, not reached in 1 try' }]);
+    ok(await office.post('customer_calls/', { customer_id: ann.id, outcome: 'reached' }));
+    expect(await lines('first_call')).toEqual([]);
+  });
+
+  it('is a further call from its day on, until there was one', async () => {
+    const ann = await client({ status: 'active' });
+    const call = (fields: Fields) => office.post('customer_calls/', { customer_id: ann.id, ...fields });
+    ok(await call({ outcome: 'left_message', call_again_on: day(2) }));
+    expect(await lines('call_again')).toEqual([]);
+    await now(inDays(2));
+    expect(await lines('call_again')).toMatchObject([{ customer: { id: ann.id }, due: day(2) }]);
+    ok(await call({ outcome: 'no_answer' }));
+    expect(await lines('call_again')).toEqual([]);
+  });
+
+  it('is what the services of active clients lack, and what clients ask for', async () => {
+    const served = {
+      status: 'active',
+      has_opted_for_meal_service: true,
+      has_opted_for_cleaning_service: true,
+    };
+    const kitchen = await aKitchen(office);
+    await client({ ...whole, ...served, program_id: undefined, status: 'new' });
+    const bare = await client(served);
+    const titles = async (id: string) =>
+      (await lines('service_lacks'))
+        .filter(({ customer }) => customer.id === id)
+        .map(({ title }) => title)
+        .sort();
+    expect(await titles(bare.id)).toEqual([
+      'House cleaning without a cleaning vendor',
+      'Is served without a program, consent and an address',
+      'Meals without a meal vendor',
+    ]);
+    const cleaner = await aCleaningVendor(office, kitchen.region.id);
+    ok(
+      await office.patch(`customers/${bare.id}/`, {
+        ...whole,
+        region_id: kitchen.region.id,
+        program_id: kitchen.program.id,
+        assigned_meal_vendor_id: kitchen.vendor.id,
+        assigned_cleaning_vendor_id: cleaner.id,
+      }),
+    );
+    expect(await clientsOf('service_lacks', { regions: kitchen.region.id })).toEqual([]);
+    const { customer, client_id } = await asCustomer(test, office, { region_id: region.id });
+    ok(await customer.post('customers/request_service/', { service: 'meals' }));
+    const [wish] = await lines('service_lacks');
+    expect(wish).toMatchObject({ customer: { id: client_id }, title: 'Asks for Meals' });
+    ok(await office.post(wish!.action.call.path));
+    expect(await lines('service_lacks')).toEqual([]);
+  });
+
+  it('is a hold, after two weeks or on the day that was chosen', async () => {
+    const ann = await client({ status: 'active' });
+    const set = async (fields: Fields) => ok(await office.patch(`customers/${ann.id}/`, fields));
+    await set({ status: 'hold' });
+    await now(inDays(13));
+    expect(await lines('hold_review')).toEqual([]);
+    await now(inDays(14));
+    expect(await lines('hold_review')).toMatchObject([{ customer: { id: ann.id }, due: day(14) }]);
+    expect(await set({ hold_review_on: day(20) })).toMatchObject({ hold_review_on: day(20) });
+    expect(await lines('hold_review')).toEqual([]);
+    await now(inDays(20));
+    expect(await clientsOf('hold_review')).toEqual([ann.id]);
+    expect(await set({ status: 'active' })).toMatchObject({ hold_review_on: null });
+    expect(await lines('hold_review')).toEqual([]);
+  });
+
+  describe('of meals', () => {
+    let kitchen: Kitchen;
+    let eater: Json;
+    let meals: Json[];
+    beforeEach(async () => {
+      kitchen = await aKitchen(office);
+      eater = await anEater(office, kitchen, whole);
+      meals = await processMeals(office, eater, kitchen);
+    });
+    const here = () => ({ regions: kitchen.region.id });
+
+    it('is a list that leaves today, with its hour and what is wrong with it', async () => {
+      const first: string = meals[0]!.date_of_delivery;
+      const cutOff = new Date(`${first}T08:00:00Z`).getTime() - 2 * DAY;
+      await now(new Date(cutOff));
+      await runJobAsOf(test, 'meals:open-plans', new Date(cutOff).toISOString());
+      const [line, ...others] = await lines('list_leaves', here());
+      expect(others).toEqual([]);
+      expect(line).toMatchObject({
+        title: `The list of ${kitchen.vendor.name} for ${first} leaves at 12:00 PM`,
+        link: '/meals/planning',
+      });
+      expect(line!.due.slice(0, 10)).toBe(new Date(cutOff).toISOString().slice(0, 10));
+      ok(await office.patch(`customers/${eater.id}/`, { address: '' }));
+      expect((await lines('list_leaves', here()))[0]!.title).toContain(': 1 client without an address');
+      await now(new Date(cutOff + 12 * 3_600_000));
+      expect(await lines('list_leaves', here())).toEqual([]);
+    });
+
+    it('is the end of a program within two weeks', async () => {
+      expect(await lines('program_ends', here())).toEqual([]);
+      const last: string = meals.at(-1)!.date_of_delivery;
+      await now(new Date(new Date(`${last}T17:00:00Z`).getTime() - 14 * DAY));
+      expect(await lines('program_ends', here())).toMatchObject([
+        { customer: { id: eater.id }, due: last, title: `The last meal comes on ${last}` },
+      ]);
+    });
+  });
+
+  it('is a ride that is near without a driver, and a trip whose driver is away', async () => {
+    const rider = await client({
+      status: 'active',
+      active_date: day(-60),
+      has_opted_for_transport_service: true,
+    });
+    const ride = await aRequest(office, rider);
+    await aRequest(office, rider, { pick_up_date: aWorkday(12) });
+    expect(await lines('ride_without_driver')).toEqual([]);
+    await now(new Date(new Date(ride.pick_up_timestamp).getTime() - 3 * DAY));
+    expect(await lines('ride_without_driver')).toMatchObject([{ id: ride.id, customer: { id: rider.id } }]);
+    const driver = await aDriver(office, region.id);
+    const trip = ok(
+      await office.post('customer_transport_transactions/', {
+        customer_request_id: ride.id,
+        transport_vendor_id: driver.id,
+      }),
+    );
+    expect(await lines('ride_without_driver')).toEqual([]);
+    ok(await office.post(`transport_vendors/${driver.id}/add_leave/`, { leave_date: trip.pick_up_date }));
+    const [line] = await lines('trip_warns');
+    expect(line).toMatchObject({ id: trip.id, customer: { id: rider.id } });
+    expect(line!.title).toContain(`${driver.name} is on leave on ${trip.pick_up_date}`);
+  });
+
+  it('is a cleaning that nobody has recorded for thirty days', async () => {
+    const cleaner = await aCleaningVendor(office, region.id);
+    const home = await client({
+      ...whole,
+      status: 'active',
+      active_date: day(-30),
+      has_opted_for_cleaning_service: true,
+      assigned_cleaning_vendor_id: cleaner.id,
+    });
+    expect(await lines('cleaning_not_recorded')).toMatchObject([
+      { customer: { id: home.id }, title: `No cleaning recorded since ${day(-30)}`, due: day(0) },
+    ]);
+    const cleaning = { customer_id: home.id, date_of_cleaning: day(-29), cost_of_cleaning: 80 };
+    ok(await office.post('cleaning_transactions/', { ...cleaning, customer_cleaning_notes: 'Fine' }));
+    expect(await lines('cleaning_not_recorded')).toEqual([]);
+  });
+
+  it('is a mail that could not be sent, which an Admin can send again', async () => {
+    const { rows } = await test.db.query(
+      `INSERT INTO mail_messages (id, kind, "to", subject, text, html, message_id, status)
+       VALUES (new_id(), 'caterer_plan', '{cook@kitchen.test}', 's', 't', 'h', 'm', 'failed') RETURNING id`,
+    );
+    const title = 'Caterer plan could not be mailed to cook@kitchen.test';
+    expect(await lines('mail_failed')).toMatchObject([{ id: rows[0].id, title, link: '/meals/planning' }]);
+    const admin = await as(test, Group.Admin);
+    const [{ results }] = ok(await admin.get('today/')).results.filter(
+      (one: Json) => one.reason === 'mail_failed',
+    );
+    expect(results[0].action.call).toEqual({ method: 'POST', path: `mail_messages/${rows[0].id}/retry/` });
+    await test.db.query('DELETE FROM mail_messages WHERE id = $1', [rows[0].id]);
+  });
+
+  it('is a referral of somebody who may be known, until she is taken up', async () => {
+    await client({ name: 'Dora Double', date_of_birth: REFERRAL.date_of_birth });
+    const clinic = await as(test, Group.ReferralCenter);
+    const { id: treatment_referral_center_id } = await aCenter(office, region.id);
+    const refer = async (fields: Fields): Promise<Json> =>
+      ok(await clinic.post('customers/', { ...REFERRAL, treatment_referral_center_id, ...fields }));
+    const again = await refer({ name: 'Dora Duble', phone_number: '9375550187' });
+    await refer({ name: 'Nora Nobody', date_of_birth: '1944-01-02', phone_number: '9375550188' });
+    expect(await clientsOf('possible_duplicate')).toEqual([again.id]);
+    ok(await office.patch(`customers/${again.id}/`, { status: 'archive' }));
+    expect(await lines('possible_duplicate')).toEqual([]);
+  });
+
+  it('is a budget of which 80 % are used', async () => {
+    const kitchen = await aKitchen(office, {}, { total_budget: 100 });
+    const spender = await client({
+      status: 'active',
+      region_id: kitchen.region.id,
+      program_id: kitchen.program.id,
+      meal_budget_consumption_adjustment: 79,
+    });
+    const here = { regions: kitchen.region.id };
+    expect(await lines('budget_warning', here)).toEqual([]);
+    const spend = (dollars: number) =>
+      office.patch(`customers/${spender.id}/`, { meal_budget_consumption_adjustment: dollars });
+    ok(await spend(80.5));
+    expect(await lines('budget_warning', here)).toMatchObject([
+      { customer: { id: spender.id }, title: '80 % of the budget are used' },
+    ]);
+    ok(await spend(100));
+    expect(await lines('budget_warning', here)).toMatchObject([{ title: 'All of the budget is used' }]);
+  });
+
+  describe('is asked for', () => {
+    it('by regions: one’s own and those who live in none yet, those that are named, or all', async () => {
+      const other = await aRegion(office);
+      const here = await client();
+      const there = await client({ region_id: other.id });
+      const nowhere = await aClient(office);
+      const calls = async (query = {}) =>
+        (await clientsOf('first_call', query)).filter((id) => [here.id, there.id, nowhere.id].includes(id));
+      expect(await calls()).toEqual([here.id, nowhere.id]);
+      expect(await calls({ regions: other.id })).toEqual([there.id]);
+      const all = ok(
+        await office.get('today/', { query: { regions: 'all', reason: 'first_call', page_size: 1000 } }),
+      ).results.map((line: Json) => line.id);
+      expect(all).toEqual(expect.arrayContaining([here.id, there.id, nowhere.id]));
+    });
+
+    it('twenty lines a reason, and the rest of one reason in pages', async () => {
+      const ids: string[] = [];
+      for (let count = 0; count < 22; count += 1) ids.push((await client()).id);
+      const here = { regions: region.id };
+      const { count, results } = await today(here);
+      expect([count, results.length]).toEqual([22, 1]);
+      expect(results[0]).toMatchObject({ reason: 'first_call', count: 22 });
+      expect(results[0].results.map(({ id }: Json) => id)).toEqual(ids.slice(0, 20));
+      const page = await today({ ...here, reason: 'first_call', page: '2' });
+      expect([page.count, page.results.map(({ id }: Json) => id)]).toEqual([22, ids.slice(20)]);
+      expect(await today({ ...here, reason: 'first_call', page: '3' })).toEqual({ count: 22, results: [] });
+      const range = await office.get('today/', {
+        query: { filter: JSON.stringify({ ...here, reason: 'first_call' }), range: '[0,4]' },
+      });
+      expect(range.headers.get('content-range')).toBe('today 0-4/22');
+      expect(range.body.map(({ id }: Json) => id)).toEqual(ids.slice(0, 5));
+    });
+
+    it('with what there is, or refused', async () => {
+      expect(refusal(await office.get('today/', { query: { reason: 'boredom' } }))).toEqual(
+        refusedFor('reason', 'invalid'),
+      );
+      expect(refusal(await office.get('today/', { query: { regions: 'here' } }))).toEqual(
+        refusedFor('regions', 'invalid'),
+      );
+      expect((await (await as(test, Group.Manager)).get('today/')).status).toBe(403);
+    });
+
+    it('on record: who was shown', async () => {
+      const ann = await client();
+      await today();
+      const { rows } = await test.db.query(
+        `SELECT details FROM audit_entries WHERE resource = 'today' AND actor_id = $1 ORDER BY id DESC LIMIT 1`,
+        [user.id],
+      );
+      expect(rows[0].details.customer_ids).toContain(ann.id);
+    });
+  });
+});
