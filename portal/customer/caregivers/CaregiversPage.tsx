@@ -27,7 +27,9 @@ function ServicesDialog({ caregiver: { id, name, services, version }, onClose }:
   const { send, isSending } = useSend();
   const formId = useId();
   const save = form.handleSubmit(async (body) => {
-    if (!(await send({ method: 'PATCH', path: `caregivers/${id}/`, body, version }, words.saved))) onClose();
+    const refusal = await send({ method: 'PATCH', path: `caregivers/${id}/`, body, version }, words.saved);
+    // What has changed meanwhile is loaded anew behind the dialog, which would stay at the old version.
+    if (!refusal || refusal.isStale) onClose();
   });
   return (
     <QuestionDialog
@@ -47,11 +49,12 @@ function ServicesDialog({ caregiver: { id, name, services, version }, onClose }:
   );
 }
 
-function RevokeDialog({ caregiver: { id, name, version }, onClose }: DialogProps) {
+/** Goes without a version: that an invitation was accepted meanwhile is not to hold up its end. */
+function RevokeDialog({ caregiver: { id, name }, onClose }: DialogProps) {
   const { caregivers_page: words, portal } = useMessages();
   const { send, isSending } = useSend();
   const revoke = async () => {
-    if (!(await send({ method: 'DELETE', path: `caregivers/${id}/`, version }, words.revoked))) onClose();
+    if (!(await send({ method: 'DELETE', path: `caregivers/${id}/` }, words.revoked))) onClose();
   };
   return (
     <QuestionDialog

@@ -20,6 +20,8 @@ export interface Refusal {
   fields: FieldErrors;
   /** The call was not sent, or got no response: it can be sent again. */
   isLost: boolean;
+  /** What was shown has changed meanwhile: it is loaded anew. */
+  isStale: boolean;
 }
 
 const isRefusal = (error: unknown): error is ApiError =>
@@ -67,8 +69,13 @@ export function useSend() {
       if (isRefusal(error)) press.current = crypto.randomUUID();
       const words = told(error);
       if (words) tell(words, 'error');
-      if (error instanceof ApiError && error.status === 412) await reload();
-      return { fields: error instanceof ApiError ? error.errors : {}, isLost: error instanceof NoResponse };
+      const isStale = error instanceof ApiError && error.status === 412;
+      if (isStale) await reload();
+      return {
+        fields: error instanceof ApiError ? error.errors : {},
+        isLost: error instanceof NoResponse,
+        isStale,
+      };
     } finally {
       setSending(false);
     }

@@ -1,0 +1,250 @@
+import type { Browser } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { LANGUAGES, type Language } from '../../../server/contract/messages.js';
+import { aWorkday } from '../../factories/transport.js';
+import { as } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { openBrowser } from '../../setup/browser.js';
+import { dayAfter } from '../../setup/dates.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+import { mailsTo } from '../../setup/outbox.js';
+import { nearDayIn, PortalBrowser, WORDS } from './portal-browser.js';
+import { aPortalClient } from './portal-client.js';
+
+/** What the specification says to the letter, which is in English. */
+const SPECIFIED = {
+  too_many: 'Total Number of Adults & Children should not be greater than 10',
+  meal_updated: 'Meal Schedule updated successfully',
+  meal_deferred: 'Meal Schedule deferred successfully',
+  meal_cancelled: 'Meal Schedule cancelled successfully',
+  ride_saved: 'Transport Request added successfully',
+  ride_deleted: 'Transport Request deleted successfully',
+  cleaning_recorded: 'Cleaning Record added successfully',
+  friend_referred: 'Email has been sent to PRG Staff',
+  end_asked: 'Service Cancelation request has been sent',
+};
+
+const { meals_page, transport_page, cleaning_page, refer_page, cancel_page } = WORDS.es;
+const TOLD: Record<Language, typeof SPECIFIED> = {
+  en: SPECIFIED,
+  es: {
+    too_many: meals_page.too_many,
+    meal_updated: meals_page.updated,
+    meal_deferred: meals_page.deferred,
+    meal_cancelled: meals_page.cancelled,
+    ride_saved: transport_page.saved,
+    ride_deleted: transport_page.deleted,
+    cleaning_recorded: cleaning_page.recorded,
+    friend_referred: refer_page.sent,
+    end_asked: cancel_page.sent,
+  },
+};
+
+const OFFICE = 'info@prg.test';
+
+describe('the portal on a phone', () => {
+  let test: TestApp;
+  let browser: Browser;
+  let office: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    browser = await openBrowser();
+    office = await as(test, Group.Coordinator);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.close();
+  });
+
+  describe.each(LANGUAGES)('in %s', (language) => {
+    let portal: PortalBrowser;
+    let words: PortalBrowser['words'];
+    let client: Json;
+    const told = TOLD[language];
+
+    beforeAll(async () => {
+      client = await aPortalClient(test, office, {
+        preferred_language: language === 'es' ? 'Spanish' : 'English',
+      });
+      portal = await PortalBrowser.open(test, browser, language);
+      words = portal.words;
+    });
+    afterEach(() => expect(portal.problems).toEqual([]));
+    afterAll(() => portal?.close());
+
+    it('begins with the invitation mail', async () => {
+      const [invitation] = (await mailsTo(test, client.email)).filter(
+        ({ kind }) => kind === 'client_invitation',
+      );
+      expect(invitation!.text).toContain(words.client_invitation.button);
+      await portal.accept(client.email, 'client_invitation');
+      expect(await portal.page.locator('html').getAttribute('lang')).toBe(language);
+      await portal.page.getByText(words.portal.welcome(client.name)).waitFor();
+      await portal.page.getByText(nearDayIn(language, DELIVERY)).waitFor();
+    });
+
+    it('changes the next meal, moves one and cancels one', async () => {
+      const { meals_page } = words;
+      const { page } = portal;
+      const meals = new MealCalls(test, office);
+      await portal.goTo('meals');
+
+      await portal.button(meals_page.change).click();
+      await page
+        .getByRole('dialog', { name: meals_page.dialog_title(nearDayIn(language, DELIVERY)) })
+        .waitFor();
+      await portal.field(meals_page.number_of_adults).fill('8');
+      await portal.field(meals_page.number_of_children).fill('3');
+      await portal.button(meals_page.update).click();
+      await portal.dialog.getByText(told.too_many).waitFor();
+      await portal.field(meals_page.number_of_children).fill('1');
+      await portal.button(meals_page.update).click();
+      await portal.notice(told.meal_updated);
+      const [first] = await meals.schedulesOf(client);
+      expect(first).toMatchObject({ number_of_adults: 8, number_of_children: 1 });
+
+      await portal.button(meals_page.change).click();
+      await portal.button(meals_page.defer).click();
+      await portal.dialog.getByText(meals_page.sure_to_defer_text).waitFor();
+      await portal.button(meals_page.defer).click();
+      await portal.notice(told.meal_deferred);
+
+      const next = nearDayIn(language, dayAfter(DELIVERY, 7));
+      await portal.button(meals_page.change).click();
+      await page.getByRole('dialog', { name: meals_page.dialog_title(next) }).waitFor();
+      await portal.button(meals_page.cancel).click();
+      await page.getByRole('dialog', { name: meals_page.sure_to_cancel(next) }).waitFor();
+      await portal.button(meals_page.cancel).click();
+      await portal.notice(told.meal_cancelled);
+      const states = await meals.states(client);
+      expect(states).toContain(`${dayAfter(DELIVERY, 7)} cancelled`);
+      expect(states).not.toContain(`${DELIVERY} scheduled`);
+    });
+
+    it('corrects what she must not eat', async () => {
+      const { your_information, portal: frame } = words;
+      await portal.goTo('your_information');
+      await portal.button(your_information.change_allergies).click();
+      await portal.page.getByRole('textbox', { name: your_information.allergies }).fill('Peanuts');
+      await portal.button(frame.save).click();
+      await portal.notice(your_information.allergies_saved);
+      await portal.page.getByText('Peanuts', { exact: true }).waitFor();
+      expect(ok(await office.get(`customers/${client.id}/`)).meals_allergies).toBe('Peanuts');
+    });
+
+    it('asks for a ride, changes it and takes it back', async () => {
+      const { transport_page } = words;
+      const { page } = portal;
+      const requests = page.getByRole('list', { name: transport_page.open_requests, exact: true });
+      await portal.goTo('transport');
+      await portal.button(transport_page.add).click();
+      await page.getByText(words.customer_transport_requests.pick_up_date_required).waitFor();
+      await portal.field(transport_page.drop_address).fill('9 Clinic Drive');
+      await portal.field(transport_page.pickup_date).fill(aWorkday());
+      await portal.field(transport_page.pickup_time).selectOption('09:30');
+      await portal.button(transport_page.add).click();
+      await portal.notice(told.ride_saved);
+      await requests.getByText('9 Clinic Drive').waitFor();
+
+      await requests.getByRole('button', { name: `${transport_page.edit}: ` }).click();
+      await portal.field(transport_page.drop_address).fill('10 Clinic Drive');
+      await portal.button(transport_page.save).click();
+      await portal.notice(told.ride_saved);
+      await requests.getByText('10 Clinic Drive').waitFor();
+
+      await requests.getByRole('button', { name: `${transport_page.delete}: ` }).click();
+      await page.getByRole('dialog', { name: transport_page.sure_to_delete }).waitFor();
+      await portal.dialog.getByRole('button', { name: transport_page.delete, exact: true }).click();
+      await portal.notice(told.ride_deleted);
+      await page.getByText(transport_page.none_open).waitFor();
+    });
+
+    it('records a cleaning', async () => {
+      const { cleaning_page } = words;
+      const { page } = portal;
+      await portal.goTo('house_cleaning');
+      const date = portal.field(cleaning_page.date);
+      await date.fill((await date.getAttribute('max'))!);
+      await portal.field(cleaning_page.feedback).fill('All is bright.');
+      await portal.button(cleaning_page.record).click();
+      await portal.notice(told.cleaning_recorded);
+      await page.getByRole('list', { name: cleaning_page.history }).getByText('All is bright.').waitFor();
+    });
+
+    it('asks for a service that she has not', async () => {
+      const { service_state, services } = words;
+      await portal.goTo('peer_support');
+      await portal.page.getByText(service_state.not_enrolled(services.peer_support)).waitFor();
+      await portal.button(service_state.ask).click();
+      await portal.page.getByRole('status').getByText(service_state.asked).waitFor();
+      expect((await mailsTo(test, OFFICE)).some(({ text }) => text.includes(client.name))).toBe(true);
+      await portal.notice(service_state.asked);
+    });
+
+    it('lets somebody help, and ends the help', async () => {
+      const { caregivers_page, services, portal: frame } = words;
+      const { page } = portal;
+      const email = `kim.${language}@helpers.test`;
+      await portal.goTo('caregivers');
+      await portal.field(caregivers_page.name).fill('Kim Lee');
+      await portal.field(caregivers_page.email).fill(email);
+      await portal.field(services.meals).check();
+      await portal.button(caregivers_page.invite).click();
+      await portal.notice(caregivers_page.invited);
+      const list = page.getByRole('list', { name: caregivers_page.helping });
+      await list.getByText(caregivers_page.statuses.invited, { exact: true }).waitFor();
+
+      const helper = await PortalBrowser.open(test, browser, language);
+      await helper.accept(email, 'caregiver_invitation');
+      await helper.page.getByText(caregivers_page.helping_for(client.name)).waitFor();
+      await helper.goTo('meals');
+      await helper.button(frame.menu).click();
+      expect(await helper.page.getByRole('link', { name: words.pages.caregivers }).count()).toBe(0);
+      expect(await helper.page.getByRole('link', { name: words.pages.transport }).count()).toBe(0);
+
+      await list.getByRole('button', { name: `${caregivers_page.revoke}: Kim Lee` }).click();
+      await page.getByRole('dialog', { name: caregivers_page.sure_to_revoke('Kim Lee') }).waitFor();
+      await portal.dialog.getByRole('button', { name: caregivers_page.revoke, exact: true }).click();
+      await portal.notice(caregivers_page.revoked);
+      await helper.page.reload();
+      await helper.button(words.landing.log_in).waitFor();
+      expect(helper.problems).toEqual([]);
+      await helper.close();
+    });
+
+    it('refers a friend', async () => {
+      const { refer_page, portal: frame, customer_requests } = words;
+      await portal.goTo('refer_a_friend');
+      await portal.button(frame.save).click();
+      await portal.page.getByText(customer_requests.name_required).first().waitFor();
+      await portal.field(refer_page.name).fill(`Fay ${language}`);
+      await portal.field(refer_page.phone_number).fill('9375550111');
+      await portal.button(frame.save).click();
+      await portal.notice(told.friend_referred);
+      expect((await mailsTo(test, OFFICE)).some(({ text }) => text.includes(`Fay ${language}`))).toBe(true);
+    });
+
+    it('asks to end her services', async () => {
+      const { cancel_page, portal: frame } = words;
+      await portal.goTo('service_cancelation');
+      await portal.field(cancel_page.reason).fill(`I move away ${language}.`);
+      await portal.button(frame.save).click();
+      await portal.notice(told.end_asked);
+      const mails = await mailsTo(test, OFFICE);
+      expect(mails.some(({ text }) => text.includes(`I move away ${language}.`))).toBe(true);
+    });
+
+    it('leaves nothing behind when she signs out', async () => {
+      await portal.button(words.portal.logout).click();
+      await portal.button(words.landing.log_in).waitFor();
+      const left = await portal.page.evaluate(() => [
+        ...document.cookie.split('; ').map((cookie) => cookie.split('=')[0]),
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+      ]);
+      expect(left.filter((name) => name && name !== 'language')).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import type { Browser } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { LANGUAGES, type Messages } from '../../../server/contract/messages.js';
+import { as, TEST_PASSWORD } from '../../factories/users.js';
+import type { Api } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { accessibilityProblems, openBrowser } from '../../setup/browser.js';
+import { PortalBrowser, WORDS } from './portal-browser.js';
+import { aPortalClientWithPassword } from './portal-client.js';
+
+/** Each page's address, name, and title in English. */
+const PAGES: readonly [path: string, page: keyof Messages['pages'], title: string][] = [
+  ['/customer/customer-info', 'your_information', 'Your Information | PRG Customer'],
+  ['/customer/services-enrolled/meals', 'meals', 'Meals | PRG Customer'],
+  ['/customer/services-enrolled/house-cleaning', 'house_cleaning', 'House Cleaning | PRG Customer'],
+  ['/customer/services-enrolled/transportation', 'transport', 'Transport | PRG Customer'],
+  ['/customer/services-enrolled/peer-support', 'peer_support', 'Peer Support | PRG Customer'],
+  ['/customer/caregivers', 'caregivers', 'Caregivers | PRG Customer'],
+  ['/customer/refer', 'refer_a_friend', 'Refer A Friend | PRG Customer'],
+  ['/customer/service-cancel', 'service_cancelation', 'Service Cancelation | PRG Customer'],
+];
+
+const REDIRECTS = [
+  ['/customer', '/customer/customer-info'],
+  ['/customer/', '/customer/customer-info'],
+  ['/customer/services-enrolled', '/customer/services-enrolled/meals'],
+  ['/customer/services-enrolled/', '/customer/services-enrolled/meals'],
+] as const;
+
+const WIDTHS = [320, 1280];
+
+describe('pages of the portal', () => {
+  let test: TestApp;
+  let browser: Browser;
+  let office: Api;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    browser = await openBrowser();
+    office = await as(test, Group.Coordinator);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.close();
+  });
+
+  it.each(LANGUAGES)('have no barriers in %s, narrow and wide', async (language) => {
+    const client = await aPortalClientWithPassword(test, office, {
+      has_opted_for_peer_support_service: language === 'es',
+    });
+    const portal = await PortalBrowser.open(test, browser, language);
+    const { page, words } = portal;
+    await page.goto('/');
+    await portal.signIn(client.email, TEST_PASSWORD);
+    const barriers: string[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [path, name] of PAGES) {
+        await page.goto(path);
+        await portal.heading(words.pages[name]);
+        await page.waitForFunction(() => document.querySelector('[role=progressbar]') === null);
+        const found = await accessibilityProblems(page);
+        barriers.push(...found.map((problem) => `${path} at ${width}: ${problem}`));
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (overflow > 0) barriers.push(`${path} at ${width} is ${overflow} pixels too wide.`);
+      }
+    }
+    expect(barriers).toEqual([]);
+    expect(portal.problems).toEqual([]);
+    await portal.close();
+  });
+
+  it('have their addresses and titles', async () => {
+    const client = await aPortalClientWithPassword(test, office);
+    const portal = await PortalBrowser.open(test, browser, 'en');
+    const { page, words } = portal;
+    await page.goto('/');
+    await portal.signIn(client.email, TEST_PASSWORD);
+    for (const [path, name, title] of PAGES) {
+      await page.goto(path);
+      await portal.heading(words.pages[name]);
+      expect(await page.title()).toBe(title);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    for (const [path, to] of REDIRECTS) {
+      await page.goto(path);
+      await page.waitForURL(`**${to}`);
+    }
+    await portal.close();
+  });
+
+  it('go over to the other language with what was typed', async () => {
+    const client = await aPortalClientWithPassword(test, office);
+    const portal = await PortalBrowser.open(test, browser, 'en');
+    const { page } = portal;
+    await page.goto('/');
+    await portal.signIn(client.email, TEST_PASSWORD);
+    await portal.goTo('refer_a_friend');
+    await page.getByLabel('Notes', { exact: true }).fill('She lives next door.');
+    await portal.button('Español').click();
+    await page.getByRole('heading', { level: 1, name: 'Refer A Friend' }).waitFor({ state: 'detached' });
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    expect(await page.locator('#notes').inputValue()).toBe('She lives next door.');
+    await page.reload();
+    await portal.button('English').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    await portal.close();
+  });
+
+  it('begin with a sign-in that goes over to the other language and goes on', async () => {
+    const client = await aPortalClientWithPassword(test, office);
+    const portal = await PortalBrowser.open(test, browser, 'en');
+    const { page } = portal;
+    const { sign_in_page, pages } = WORDS.es;
+    await page.goto('/');
+    await portal.button('Log In').click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.getByRole('heading', { name: sign_in_page.title }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await portal.button(sign_in_page.title).click();
+    await page.getByText(sign_in_page.password_required).waitFor();
+    await portal.field(sign_in_page.email).fill(client.email);
+    await portal.field(sign_in_page.password).fill(TEST_PASSWORD);
+    await portal.button(sign_in_page.title).click();
+    await portal.heading(pages.your_information);
+    await portal.close();
+  });
+
+  it('can be used with the keyboard alone', async () => {
+    const client = await aPortalClientWithPassword(test, office);
+    const portal = await PortalBrowser.open(test, browser, 'en');
+    const { page } = portal;
+    await page.goto('/');
+    await portal.signIn(client.email, TEST_PASSWORD);
+    const press = async (name: string) => {
+      const focused = page.locator(':focus');
+      for (let presses = 0; presses < 60; presses += 1) {
+        await page.keyboard.press('Tab');
+        if ((await focused.count()) > 0 && (await focused.innerText()) === name)
+          return page.keyboard.press('Enter');
+      }
+      throw new Error(`Tab does not lead to ${name}.`);
+    };
+    await press('Menu');
+    await press('Refer A Friend');
+    await portal.heading('Refer A Friend');
+    const isIn = (id: string) => page.locator(`#${id}:focus`).count();
+    const fill = async (id: string, text: string) => {
+      for (let presses = 0; presses < 20 && !(await isIn(id)); presses += 1) await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    };
+    await fill('name', 'Fay Wong');
+    await fill('email', 'fay@friends.test');
+    await press('Save');
+    await portal.notice('Email has been sent to PRG Staff');
+    await portal.close();
+  });
+});

@@ -1,0 +1,117 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { en } from '../../../server/contract/languages/en.js';
+import { es } from '../../../server/contract/languages/es.js';
+import { serverEn } from '../../../server/contract/languages/server/en.js';
+import { serverEs } from '../../../server/contract/languages/server/es.js';
+import type { Language, Messages, ServerMessages } from '../../../server/contract/messages.js';
+import { openPage, type WatchedPage } from '../../setup/browser.js';
+import { lastLinkTo } from '../../setup/outbox.js';
+import type { TestApp } from '../../setup/app.js';
+
+export const PHONE = { width: 390, height: 844 };
+
+/** Hard to guess, as the page where it is chosen wants it. */
+const PASSWORD = 'seven quiet herons wade at dawn';
+
+/** What the portal and its sign-in say in each language. */
+export const WORDS: Record<Language, Messages & ServerMessages> = {
+  en: { ...en, ...serverEn },
+  es: { ...es, ...serverEs },
+};
+const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+
+/** `Wednesday, November 25`, as the page of this language names a day. */
+export const nearDayIn = (language: Language, date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(LOCALES[language], {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  });
+
+/** A browser of somebody who speaks this language, with what journeys through the portal do over and over. */
+export class PortalBrowser {
+  private constructor(
+    private readonly test: TestApp,
+    readonly language: Language,
+    readonly page: Page,
+    readonly problems: string[],
+  ) {}
+
+  static async open(
+    test: TestApp,
+    browser: Browser,
+    language: Language,
+    options: BrowserContextOptions = {},
+  ): Promise<PortalBrowser> {
+    const { page, problems }: WatchedPage = await openPage(browser, test.base_url, {
+      locale: LOCALES[language],
+      viewport: PHONE,
+      ...options,
+    });
+    return new PortalBrowser(test, language, page, problems);
+  }
+
+  get words() {
+    return WORDS[this.language];
+  }
+
+  /** Follows the invitation, chooses a password and signs in with it. */
+  async accept(email: string, kind: 'client_invitation' | 'caregiver_invitation'): Promise<void> {
+    const { set_password } = this.words;
+    await this.page.goto(await lastLinkTo(this.test, email, kind));
+    await this.page.getByLabel(set_password.password, { exact: true }).fill(PASSWORD);
+    await this.button(set_password.save).click();
+    await this.page.getByRole('link', { name: set_password.go_to_sign_in }).click();
+    await this.signIn(email, PASSWORD);
+  }
+
+  /** From the landing page on. */
+  async signIn(email: string, password: string): Promise<void> {
+    const { landing, sign_in_page } = this.words;
+    await this.button(landing.log_in).click();
+    await this.page.getByLabel(sign_in_page.email, { exact: true }).fill(email);
+    await this.page.getByLabel(sign_in_page.password, { exact: true }).fill(password);
+    await this.button(sign_in_page.title).click();
+    await this.heading(this.words.pages.your_information);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  heading(name: string): Promise<void> {
+    return this.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  }
+
+  async notice(text: string): Promise<void> {
+    const notice = this.page.getByRole('alert').filter({ hasText: text }).last();
+    await notice.waitFor();
+    // The next one is not to be taken for it.
+    await notice.getByRole('button').click();
+    await notice.waitFor({ state: 'detached' });
+  }
+
+  /** By the menu, which is behind a button on a phone. */
+  async goTo(page: keyof Messages['pages']): Promise<void> {
+    const { portal, pages } = this.words;
+    if (await this.button(portal.menu).isVisible()) await this.button(portal.menu).click();
+    await this.page
+      .getByRole('navigation', { name: portal.pages, exact: true })
+      .getByRole('link', { name: pages[page], exact: true })
+      .click();
+    await this.heading(pages[page]);
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+}

@@ -1,0 +1,45 @@
+import { aCleaningVendor } from '../../factories/cleaning.js';
+import { aClient, processMeals, type Kitchen } from '../../factories/clients.js';
+import { next } from '../../factories/sequence.js';
+import { CredentialsService } from '../../../server/platform/identity/credentials.service.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import type { TestApp } from '../../setup/app.js';
+import { TEST_PASSWORD } from '../../setup/cheap-passwords.js';
+import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
+
+/** An active client who was invited, with meals ahead, a cleaner and rides; peer support is not among her services. */
+export async function aPortalClient(test: TestApp, office: Api, fields: Fields = {}): Promise<Json> {
+  const kitchen: Kitchen = await new MealCalls(test, office).kitchenFor(DELIVERY, { cut_off_days: 0 });
+  const cleaner = await aCleaningVendor(office, kitchen.region.id);
+  const client = await aClient(office, {
+    email: `client${next()}@prg.test`,
+    status: 'active',
+    region_id: kitchen.region.id,
+    program_id: kitchen.program.id,
+    address: '5 Oak Street',
+    number_of_adults: 2,
+    has_opted_for_meal_service: true,
+    has_opted_for_transport_service: true,
+    has_opted_for_cleaning_service: true,
+    assigned_meal_vendor_id: kitchen.vendor.id,
+    assigned_cleaning_vendor_id: cleaner.id,
+    ...fields,
+  });
+  await processMeals(office, client, kitchen, DELIVERY);
+  return ok(await office.get(`customers/${client.id}/`));
+}
+
+/** The same, with a password already. */
+export async function aPortalClientWithPassword(
+  test: TestApp,
+  office: Api,
+  fields: Fields = {},
+): Promise<Json> {
+  const client = await aPortalClient(test, office, fields);
+  const { rows } = await test.db.query(
+    'SELECT id FROM users WHERE customer_id = $1 AND caregiver_id IS NULL',
+    [client.id],
+  );
+  await test.app.get(CredentialsService).setPassword(rows[0].id, TEST_PASSWORD);
+  return client;
+}
