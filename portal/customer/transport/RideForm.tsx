@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
+import { useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { filled } from '@contract/field-checks';
 import { WEEKDAYS } from '@contract/meals';
@@ -15,6 +16,7 @@ import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
 import { clockTime } from '@web/formats/times';
 import { useMessages } from '@web/language/useLanguage';
+import { getJson } from '../../shared/api';
 import { SelectInput, TextInput } from '../../shared/fields';
 import { useOwner } from '../shared/CustomerProvider';
 import { todayOf } from '../shared/days';
@@ -122,27 +124,19 @@ export function RideForm({ request, onDone }: Props) {
   const customer = useOwner();
   const form = useForm({ defaultValues: request ? rideOf(request) : newRide(customer) });
   const { send, isSending } = useSend();
+  const [version, setVersion] = useState(request?.version);
   const today = todayOf(customer);
-  const save = (values: RideValues) => {
+  const save = async (values: RideValues) => {
     const body = toSend(values);
-    return request
-      ? send(
-          {
-            method: 'PATCH',
-            path: `customer_transport_requests/${request.id}/`,
-            body,
-            version: request.version,
-          },
-          words.saved,
-        )
-      : send(
-          {
-            method: 'POST',
-            path: 'customer_transport_requests/',
-            body: { customer_id: customer.id, ...body },
-          },
-          words.saved,
-        );
+    if (!request) {
+      const path = 'customer_transport_requests/';
+      return send({ method: 'POST', path, body: { customer_id: customer.id, ...body } }, words.saved);
+    }
+    const path = `customer_transport_requests/${request.id}/`;
+    const refusal = await send({ method: 'PATCH', path, body, version }, words.saved);
+    // What was typed stays, and fits the ride as it is now once she has looked at it again.
+    if (refusal?.isStale) setVersion((await getJson<TransportRequest>(path)).version);
+    return refusal;
   };
   return (
     <SendForm

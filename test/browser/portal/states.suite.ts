@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aDriver, aRequest, assign } from '../../factories/transport.js';
+import { as, TEST_PASSWORD } from '../../factories/users.js';
+import { ok, type Api, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { openBrowser } from '../../setup/browser.js';
+import { PortalBrowser } from './portal-browser.js';
+import { aPortalClientWithPassword } from './portal-client.js';
+
+describe('the portal, by how the client is served', () => {
+  let test: TestApp;
+  let office: Api;
+  let browser: Browser;
+  let client: Json;
+  let portal: PortalBrowser;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    office = await as(test, Group.Coordinator);
+    browser = await openBrowser();
+    client = await aPortalClientWithPassword(test, office, { meals_allergies: 'Nuts' });
+    const driver = await aDriver(office, client.region_id, { first_name: 'Harold' });
+    await assign(office, await aRequest(office, client), driver);
+    portal = await PortalBrowser.open(test, browser, 'en');
+    await portal.page.goto('/');
+    await portal.signIn(client.email, TEST_PASSWORD);
+  });
+  afterAll(async () => {
+    await portal?.close();
+    await browser?.close();
+    await test?.close();
+  });
+
+  it('begins with what comes next, and whom to call', async () => {
+    const next = portal.page.getByRole('region', { name: 'What is next' });
+    for (const title of ['Your next meals', 'Your next ride', 'Your house cleaning', 'Do you need help?'])
+      await next.getByRole('heading', { name: title }).waitFor();
+    await next.getByText(/Harold will drive you\./).waitFor();
+    await portal.page.getByText('Nuts', { exact: true }).waitFor();
+  });
+
+  it('says whom to call about a ride that has a driver', async () => {
+    await portal.goTo('transport');
+    await portal.page.getByText(/To cancel or change a ride with a driver, call/).waitFor();
+  });
+
+  it('lets nothing be pressed that would be refused while services are on hold', async () => {
+    ok(await office.patch(`customers/${client.id}/`, { status: 'hold' }));
+    await portal.page.reload();
+    await portal.page.getByText('Your services are on hold. To start them again, please call us.').waitFor();
+    expect(await portal.button('Add Request').count()).toBe(0);
+    await portal.goTo('meals');
+    expect(await portal.button('Change Details for Next Meal').isDisabled()).toBe(true);
+    await portal.goTo('house_cleaning');
+    expect(await portal.button('Record Cleaning').count()).toBe(0);
+  });
+});
