@@ -112,7 +112,7 @@ export class MealSchedulesService {
   @Transactional()
   async defer(id: string, ifMatch?: string): Promise<MealSchedules> {
     const { schedule, client, calendar } = await this.lock(id, ifMatch);
-    if (client.status !== 'active') throw cannotDefer.customerNotActive();
+    if (client.status !== 'active') throw cannotDefer.customerNotActive(this.isCustomer);
     if (client.is_meal_cancelled) throw cannotDefer.mealsCancelled();
     if (schedule.status === 'cancelled') throw mealCancelled();
     if (!calendar) throw cannotProcess.noMealVendor();

@@ -7,9 +7,9 @@ type Refusal = 'meal_cancelled' | 'meal_finalized' | 'meal_completed' | 'meal_no
 
 /** Why a meal cannot become what it is asked to. */
 const REFUSALS: Record<Refusal, KeyedError> = {
-  meal_cancelled: { code: 'invalid', key: keys.own_meals.cancelled },
-  meal_finalized: { code: 'meal_finalized', key: keys.own_meals.finalized },
-  meal_completed: { code: 'meal_finalized', key: keys.own_meals.finalized },
+  meal_cancelled: { code: 'invalid', key: keys.meal_refusals.cancelled },
+  meal_finalized: { code: 'meal_finalized', key: keys.meal_refusals.finalized },
+  meal_completed: { code: 'meal_finalized', key: keys.meal_refusals.finalized },
   meal_not_sent: { code: 'invalid', key: keys.meals.not_sent },
 };
 

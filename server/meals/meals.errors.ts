@@ -3,28 +3,17 @@ import { messages } from '../contract/messages.js';
 import { invalidField, refused } from '../platform/http/problem.js';
 
 /** Refusals around meals. */
-export const mealFinalized = () =>
-  refused('meal_finalized', 'This meal has already been sent to the caterer');
+export const mealFinalized = () => refused('meal_finalized', messages.meal_refusals.finalized);
 
-export const planAlreadySent = () =>
-  refused('plan_already_sent', 'This plan has already been sent to the caterer.');
+export const planAlreadySent = () => refused('plan_already_sent', messages.meal_refusals.plan_sent);
 
-export const mealCancelled = () =>
-  refused('invalid', 'This meal was cancelled. Resume the meals, or schedule a new one.');
+export const mealCancelled = () => refused('invalid', messages.meal_refusals.cancelled);
 
 export const tooManyPeople = () =>
-  invalidField(
-    'number_of_adults',
-    'too_many_people',
-    'Total Number of Adults & Children should not be greater than 10',
-  );
+  invalidField('number_of_adults', 'too_many_people', messages.meal_refusals.too_many_people);
 
 export const nobodyToFeed = () =>
-  invalidField(
-    'number_of_adults',
-    'nobody_to_feed',
-    'Enter at least one person. To skip this delivery, cancel the meal instead.',
-  );
+  invalidField('number_of_adults', 'nobody_to_feed', messages.meal_refusals.nobody_to_feed);
 
 /** What a client lacks before meals can begin. */
 export const lacks = {
@@ -37,44 +26,37 @@ export const lacks = {
 const lacking = ({ code, message }: FieldError) => refused(code, message);
 
 export const cannotProcess = {
-  customerNotActive: () =>
-    refused('customer_not_active', 'Set the status to Active first: meals start only for active clients.'),
-  mealsCancelled: () =>
-    refused('meals_cancelled', 'All meals of this client are cancelled. Resume the meals first.'),
+  customerNotActive: () => refused('customer_not_active', messages.meal_refusals.not_active),
+  mealsCancelled: () => refused('meals_cancelled', messages.meal_refusals.meals_cancelled),
   notOptedIn: () => lacking(lacks.optIn()),
   noMealVendor: () => lacking(lacks.mealVendor()),
   noProgramDuration: () => lacking(lacks.programDuration()),
-  schedulesExist: () =>
-    refused('schedules_exist', 'This client has meals ahead already. Change or cancel those instead.'),
+  schedulesExist: () => refused('schedules_exist', messages.meal_refusals.schedules_exist),
 };
 
 export const cannotDefer = {
-  customerNotActive: () =>
+  /** @param isOwn said to the client herself */
+  customerNotActive: (isOwn: boolean) =>
     refused(
       'customer_not_active',
-      'Set the status to Active first: meals are put off only for active clients.',
+      isOwn ? messages.meal_refusals.own_not_active : messages.meal_refusals.not_active_to_defer,
     ),
-  mealsCancelled: () =>
-    refused('meals_cancelled', 'All meals of this client are cancelled. Resume the meals first.'),
+  mealsCancelled: () => refused('meals_cancelled', messages.meal_refusals.meals_cancelled),
 };
 
 export const cannotResume = {
-  customerNotActive: () =>
-    refused(
-      'customer_not_active',
-      'Set the status to Active first: meals are resumed only for active clients.',
-    ),
+  customerNotActive: () => refused('customer_not_active', messages.meal_refusals.not_active_to_resume),
 };
 
 export const startDateErrors = {
   past: (): FieldErrors => ({
-    start_date: [{ code: 'min_value', message: 'Choose a start date that lies ahead.' }],
+    start_date: [{ code: 'min_value', message: messages.meal_refusals.start_past }],
   }),
   notADeliveryDay: (day: string): FieldErrors => ({
     start_date: [
       {
         code: 'not_a_delivery_day',
-        message: `The vendor delivers on ${day}. Choose one of its delivery dates.`,
+        message: messages.meal_refusals.not_a_delivery_day(day),
       },
     ],
   }),
@@ -82,7 +64,7 @@ export const startDateErrors = {
     start_date: [
       {
         code: 'not_a_delivery_day',
-        message: 'Nobody delivers on this day: it is closed. Choose another date.',
+        message: messages.meal_refusals.closed,
       },
     ],
   }),
@@ -90,7 +72,7 @@ export const startDateErrors = {
     start_date: [
       {
         code: 'plan_already_sent',
-        message: 'The list for this date has already been sent to the caterer. Choose a later date.',
+        message: messages.meal_refusals.list_sent,
       },
     ],
   }),

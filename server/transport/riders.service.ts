@@ -76,8 +76,8 @@ export class RidersService {
 
   /** @throws InvalidInput for a client who is not served, or does not want this service */
   refuseUnserved({ status, has_opted_for_transport_service }: Rider): void {
-    if (status !== 'active') throw cannotRide.customerNotActive();
-    if (!has_opted_for_transport_service) throw cannotRide.notOptedIn();
+    if (status !== 'active') throw cannotRide.customerNotActive(this.isCustomer);
+    if (!has_opted_for_transport_service) throw cannotRide.notOptedIn(this.isCustomer);
   }
 
   /**

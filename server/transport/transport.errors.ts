@@ -19,41 +19,41 @@ export const customerRequired = () => invalidField('customer_id', 'required', re
 
 export const noSuch = (field: string) => invalidField(field, 'not_found', messages.records.not_found);
 
-export const notYourself = () =>
-  invalidField('customer_id', 'invalid', 'You can ask for rides for yourself only.');
+export const notYourself = () => invalidField('customer_id', 'invalid', messages.ride_refusals.own_only);
 
 export const readOnly = (field: string) => invalidField(field, 'read_only', messages.records.read_only);
 
 export const cannotRide = {
-  customerNotActive: () =>
-    refused('customer_not_active', 'Set the status to Active first: rides are only for active clients.'),
-  notOptedIn: () => refused('not_opted_in', 'Choose the Transport service for this client first.'),
-  noRegion: () => refused('invalid', 'Choose a region for this client first: it is where the drivers are.'),
-  otherRegion: () => invalidField('region_id', 'invalid', "Send the client's region."),
+  /** @param isOwn said to the client herself */
+  customerNotActive: (isOwn: boolean) =>
+    refused(
+      'customer_not_active',
+      isOwn ? messages.ride_refusals.own_not_active : messages.ride_refusals.not_active,
+    ),
+  notOptedIn: (isOwn: boolean) =>
+    refused(
+      'not_opted_in',
+      isOwn ? messages.ride_refusals.own_not_opted_in : messages.ride_refusals.not_opted_in,
+    ),
+  noRegion: () => refused('invalid', messages.ride_refusals.no_region),
+  otherRegion: () => invalidField('region_id', 'invalid', messages.ride_refusals.other_region),
 };
 
 export const pickUp = {
   beforeStart: (field: string, date: string) =>
-    invalidField(field, 'min_value', `Choose a day from ${date} on, when the client's service began.`),
-  past: (field: string) => invalidField(field, 'min_value', 'Choose a time that lies ahead.'),
-  future: (field: string) => invalidField(field, 'max_value', 'Pick up date cannot be in the future.'),
-  skipped: (field: string) =>
-    invalidField(field, 'invalid', 'The clocks are put forward over this time. Choose another.'),
+    invalidField(field, 'min_value', messages.ride_refusals.before_start(date)),
+  past: (field: string) => invalidField(field, 'min_value', messages.ride_refusals.past),
+  future: (field: string) => invalidField(field, 'max_value', messages.ride_refusals.future),
+  skipped: (field: string) => invalidField(field, 'invalid', messages.ride_refusals.skipped),
   returnTooEarly: () =>
-    invalidField('reverse_pick_up_timestamp', 'min_value', 'Choose a time after the pick-up.'),
+    invalidField('reverse_pick_up_timestamp', 'min_value', messages.ride_refusals.return_too_early),
 };
 
 export const series = {
-  untilOrCount: () =>
-    invalidField('repeat', 'invalid', 'Say until which date the rides are repeated, or how many days.'),
+  untilOrCount: () => invalidField('repeat', 'invalid', messages.ride_refusals.until_or_count),
   tooFarAhead: () => invalidField('repeat', 'max_value', messages.values.date_too_far_ahead(YEARS_AHEAD)),
-  noDay: () => invalidField('repeat', 'invalid', 'None of these weekdays comes before the last date.'),
-  tooMany: () =>
-    invalidField(
-      'repeat',
-      'max_value',
-      `At most ${MOST_LEGS} rides can be asked for at once, ways back included.`,
-    ),
+  noDay: () => invalidField('repeat', 'invalid', messages.ride_refusals.no_day),
+  tooMany: () => invalidField('repeat', 'max_value', messages.ride_refusals.too_many(MOST_LEGS)),
 };
 
 export const blocked = {

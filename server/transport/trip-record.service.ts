@@ -31,7 +31,7 @@ export class TripRecordService {
   async record(input: TripInput): Promise<Trip> {
     const { tx } = this.transaction;
     const rider = await this.riders.of(input);
-    if (rider.status !== 'active') throw cannotRide.customerNotActive();
+    if (rider.status !== 'active') throw cannotRide.customerNotActive(false);
     const { region_id } = rider;
     await this.drivers.hold([input.transport_vendor_id]);
     const [, { at, window }] = await together(

@@ -93,12 +93,6 @@ export const en = {
     own_vendor_only: 'Cleanings are recorded for the cleaner who was chosen for you.',
   },
 
-  /** Of a client's meals, to the client and the office. */
-  own_meals: {
-    cancelled: 'This meal was cancelled. Resume the meals, or schedule a new one.',
-    finalized: 'This meal has already been sent to the caterer',
-  },
-
   customer_transport_requests: {
     customer_required: 'Customer is required',
     pick_up_address_required: 'Pickup address is required',

@@ -86,11 +86,6 @@ export const es = {
     own_vendor_only: 'Solo se anotan limpiezas de la compañía que fue elegida para usted.',
   },
 
-  own_meals: {
-    cancelled: 'Esta comida fue cancelada. Pida de nuevo las comidas.',
-    finalized: 'Esta comida ya se pidió a la cocina',
-  },
-
   customer_transport_requests: {
     customer_required: 'Elija al cliente',
     pick_up_address_required: 'Escriba dónde recogerle',
@@ -104,7 +99,7 @@ export const es = {
   customer_requests: {
     name_required: 'Escriba el nombre.',
     phone_number_invalid: 'Escriba un número de teléfono válido.',
-    contact_required: 'Escriba un teléfono o un correo electrónico para contactar a su amistad.',
+    contact_required: 'Falta un teléfono o correo.',
     service_required: 'Elija un servicio.',
     service_there: 'Usted ya tiene este servicio. Llámenos si hay algún problema.',
   },
@@ -611,7 +606,7 @@ export const es = {
   },
 
   refer_page: {
-    intro: '¿Conoce a alguien a quien podamos ayudar? Díganos cómo contactarle.',
+    intro: '¿Hay otra persona que necesita ayuda? Díganos su nombre y su teléfono.',
     name: 'Nombre',
     phone_number: 'Teléfono',
     email: 'Correo electrónico',

@@ -92,4 +92,42 @@ export const serverEn = {
     link: 'The link works once, within one hour. If you did not ask for it, do nothing: your password stays.',
     button: 'Set a new password',
   },
+
+  /** Refusals around meals. */
+  meal_refusals: {
+    finalized: 'This meal has already been sent to the caterer',
+    plan_sent: 'This plan has already been sent to the caterer.',
+    cancelled: 'This meal was cancelled. Resume the meals, or schedule a new one.',
+    too_many_people: 'Total Number of Adults & Children should not be greater than 10',
+    nobody_to_feed: 'Enter at least one person. To skip this delivery, cancel the meal instead.',
+    own_not_active: 'Your services are not active at the moment. Please call us.',
+    not_active: 'Set the status to Active first: meals start only for active clients.',
+    meals_cancelled: 'All meals of this client are cancelled. Resume the meals first.',
+    schedules_exist: 'This client has meals ahead already. Change or cancel those instead.',
+    not_active_to_defer: 'Set the status to Active first: meals are put off only for active clients.',
+    not_active_to_resume: 'Set the status to Active first: meals are resumed only for active clients.',
+    start_past: 'Choose a start date that lies ahead.',
+    closed: 'Nobody delivers on this day: it is closed. Choose another date.',
+    list_sent: 'The list for this date has already been sent to the caterer. Choose a later date.',
+    not_a_delivery_day: (day: string) => `The vendor delivers on ${day}. Choose one of its delivery dates.`,
+  },
+
+  /** Refusals around rides. */
+  ride_refusals: {
+    own_only: 'You can ask for rides for yourself only.',
+    own_not_active: 'Your services are not active at the moment. Please call us.',
+    own_not_opted_in: 'Rides are not among your services. Please call us.',
+    not_active: 'Set the status to Active first: rides are only for active clients.',
+    not_opted_in: 'Choose the Transport service for this client first.',
+    no_region: 'Choose a region for this client first: it is where the drivers are.',
+    other_region: "Send the client's region.",
+    past: 'Choose a time that lies ahead.',
+    future: 'Pick up date cannot be in the future.',
+    skipped: 'The clocks are put forward over this time. Choose another.',
+    return_too_early: 'Choose a time after the pick-up.',
+    until_or_count: 'Say until which date the rides are repeated, or how many days.',
+    no_day: 'None of these weekdays comes before the last date.',
+    before_start: (date: string) => `Choose a day from ${date} on, when the client's service began.`,
+    too_many: (most: number) => `At most ${most} rides can be asked for at once, ways back included.`,
+  },
 };
