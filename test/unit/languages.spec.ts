@@ -47,16 +47,18 @@ const LEAST_EASE = 70;
 
 const wordsOf = (sentence: string) => sentence.match(/[\p{L}’']+/gu) ?? [];
 
-/** The sentences of each section that are long enough to be judged. */
+/** The sentences that are long enough to be judged, of each section that has several. */
 function sentences(words: Map<string, string>): [section: string, sentences: string[]][] {
   const found = new Map<string, string[]>();
   for (const [key, text] of words) {
     if (EXEMPT.test(key)) continue;
     const section = key.split('.', 1)[0]!;
-    const long = (text.match(/[^.!?]+[.!?]/g) ?? []).filter((one) => wordsOf(one).length >= SHORTEST);
+    const long = text
+      .split(/(?<=[.!?])/)
+      .filter((one) => /[.!?]$/.test(one) && wordsOf(one).length >= SHORTEST);
     if (long.length > 0) found.set(section, [...(found.get(section) ?? []), ...long]);
   }
-  return [...found];
+  return [...found].filter(([, long]) => long.length > 1);
 }
 
 /** A vowel, or a weak one with its neighbour: `bien` has one, `día` two. */

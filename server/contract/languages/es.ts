@@ -101,7 +101,7 @@ export const es = {
     phone_number_invalid: 'Escriba un número de teléfono válido.',
     contact_required: 'Falta un teléfono o correo.',
     service_required: 'Elija un servicio.',
-    service_there: 'Usted ya tiene este servicio. Llámenos si hay algún problema.',
+    service_there: 'Usted ya tiene este servicio. Llámenos si algo anda mal.',
   },
 
   caregivers: {

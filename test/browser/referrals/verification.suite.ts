@@ -424,6 +424,7 @@ describe('the Patient Verification Form', () => {
     await saved();
     await page.reload();
     await button('Start a new form').click();
+    await page.getByRole('dialog').getByRole('button').first().waitFor();
     expect(await page.getByRole('dialog').getByRole('button').allInnerTexts()).toEqual([
       'Keep this form',
       'Throw away and start a new form',
