@@ -4,6 +4,7 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const NOW = 'Ask the Clock: a job replayed with --as-of and a test must be able to set what now is.';
+const BY_KEY = 'Say it by key (server/contract/languages): it is read in several languages.';
 const DIALOG = {
   name: '@mui/material/Dialog',
   message: 'QuestionDialog has the safe way where every dialog has it.',
@@ -50,6 +51,23 @@ export default tseslint.config(
     files: ['{portal,web}/**/*.tsx'],
     ignores: ['web/dialogs/**', 'web/session/SessionEndedDialog.tsx'],
     rules: { 'no-restricted-imports': ['error', DIALOG] },
+  },
+  {
+    // What clients, clinics and caregivers read.
+    files: ['portal/**/*.tsx', 'web/**/*.tsx', 'portal/**/*.ts'],
+    ignores: ['portal/debug/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'JSXText[value=/\\p{L}/u]', message: BY_KEY },
+        {
+          selector: 'JSXAttribute[name.name=/^(label|title|placeholder|alt|help|aria-label)$/] > Literal',
+          message: BY_KEY,
+        },
+        { selector: 'Literal[value=/^\\p{Lu}.*\\p{L} \\p{L}/u]', message: BY_KEY },
+        { selector: 'TemplateElement[value.raw=/\\p{L}{2,} \\p{L}{2,}/u]', message: BY_KEY },
+      ],
+    },
   },
   {
     files: ['admin/**/*.{ts,tsx}'],

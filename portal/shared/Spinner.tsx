@@ -1,8 +1,11 @@
+import { useMessages } from '@web/language/useLanguage';
+
 export function Spinner() {
+  const words = useMessages().portal;
   return (
     <main className="page" aria-busy="true">
       <div className="spinner" role="status">
-        <span className="for-screen-readers">Loading…</span>
+        <span className="for-screen-readers">{words.loading}</span>
       </div>
     </main>
   );

@@ -165,7 +165,7 @@ export class DraftKeeper {
     const { id } = await this.calls.create(this.#creationKey);
     if (form !== this.#forms) {
       await this.calls.remove(id);
-      throw new Error('The form was given up.');
+      throw new Error('given up');
     }
     this.#creationKey = undefined;
     this.#id = id;

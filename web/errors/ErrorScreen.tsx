@@ -11,7 +11,7 @@ type Landmark = 'main' | 'section';
 const area = () => `/${window.location.pathname.split('/')[1]}`;
 
 function feedbackTo(email: string, failure: Error): string {
-  const subject = encodeURIComponent(`Feedback: something went wrong at ${area()}`);
+  const subject = encodeURIComponent(messages.screens.feedback_subject(area()));
   return `mailto:${email}?subject=${subject}&body=${encodeURIComponent(failure.message)}`;
 }
 

@@ -21,7 +21,7 @@ const PortalContext = createContext<Portal | undefined>(undefined);
 /** Whose portal it is, and who looks at it; only below `CustomerProvider`. */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
-  if (!portal) throw new Error('This is for pages of a client.');
+  if (!portal) throw new Error('outside of CustomerProvider');
   return portal;
 }
 

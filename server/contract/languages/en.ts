@@ -170,6 +170,7 @@ export const en = {
     went_wrong: 'Something went wrong',
     try_again: 'Try again',
     report: 'Report feedback',
+    feedback_subject: (place: string) => `Feedback: something went wrong at ${place}`,
     still_there: 'Are you still there?',
     logged_out_in: (seconds: number) =>
       `To keep your information private, you will be logged out in ${seconds} seconds.`,

@@ -157,6 +157,7 @@ export const es = {
     went_wrong: 'Algo salió mal',
     try_again: 'Intentar de nuevo',
     report: 'Avisarnos del problema',
+    feedback_subject: (place) => `Aviso: algo salió mal en ${place}`,
     still_there: '¿Sigue ahí?',
     logged_out_in: (seconds) =>
       `Para proteger su información, vamos a cerrar su sesión en ${seconds} segundos.`,
