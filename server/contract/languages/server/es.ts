@@ -10,7 +10,7 @@ export const serverEs = {
 
   sign_in_page: {
     title: 'Iniciar sesión',
-    lead: 'Escriba el correo y la clave que usó la primera vez.',
+    lead: 'Escriba su correo y su contraseña.',
     email: 'Correo electrónico',
     password: 'Contraseña',
     keep_signed_in: 'No cerrar mi sesión en este aparato',
