@@ -252,7 +252,7 @@ describe('transport messages', () => {
       });
       ok(await api.patch(`customers/${client_id}/`, { status: 'hold' }));
       expect(await sent({})).toEqual({
-        non_field_errors: 'Set the status to Active first: rides are only for active clients.',
+        non_field_errors: 'Your services are not active at the moment. Please call us.',
       });
     });
 
