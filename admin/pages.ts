@@ -5,10 +5,14 @@ import { files } from './files';
 import { imports } from './imports';
 import { mealPlanning } from './meals/planning';
 import { programAnalysis } from './program-analysis';
+import { officeDaySheet } from './day-sheet';
+import { today } from './today';
 import { daySheet, recordTrips } from './transportation/pages';
 import type { AdminPage } from './shared/adminPage';
 
 const pages: readonly AdminPage[] = [
+  today,
+  officeDaySheet,
   mealPlanning,
   recordCleaning,
   recordTrips,

@@ -48,6 +48,7 @@ import { FollowReferrals1799700000001 } from '../migrations/1799700000001-Follow
 import { SayWhatWaits1799700000002 } from '../migrations/1799700000002-SayWhatWaits.js';
 import { AddPauses1799700000003 } from '../migrations/1799700000003-AddPauses.js';
 import { MailDaySheets1799700000004 } from '../migrations/1799700000004-MailDaySheets.js';
+import { AddOpenLines1799700000005 } from '../migrations/1799700000005-AddOpenLines.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   SayWhatWaits1799700000002,
   AddPauses1799700000003,
   MailDaySheets1799700000004,
+  AddOpenLines1799700000005,
 ];

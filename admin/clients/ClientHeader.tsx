@@ -13,10 +13,14 @@ import { phoneForReading } from '@contract/phones';
 import { AllergyMark } from '../shared/AllergyMark';
 import { ageOf, dayForReading } from '../shared/dates';
 import { StatusChip } from '../shared/StatusChip';
+import { CallControl } from './calls/CallControl';
+import { callInWords } from '../calls/callWords';
+import { OpenElsewhere } from '../calls/OpenElsewhere';
 import { CallDue } from './CallDue';
 import { OPT_IN, phoneOf, type Client } from './client';
 import { ConsentChip } from './ConsentChip';
 import { nextStepOf, type NextStep } from './nextStep';
+import { PauseControl } from './pause/PauseControl';
 
 const ICONS: Record<Service, ReactElement> = {
   meal: <RestaurantIcon fontSize="inherit" />,
@@ -63,6 +67,8 @@ const Facts = ({ client }: { client: Client }) => (
         <CallDue client={client} />
       </Fact>
     )}
+    {client.last_call && <Fact label="Last call">{callInWords(client.last_call)}</Fact>}
+    {client.call_again_on && <Fact label="Call again">{dayForReading(client.call_again_on)}</Fact>}
     {client.next_delivery_date && (
       <Fact label="Next delivery">{dayForReading(client.next_delivery_date)}</Fact>
     )}
@@ -109,12 +115,19 @@ export function ClientHeader({ client, onStep, children }: Props) {
         {phone && <Link href={`tel:${phone}`}>{phoneForReading(phone)}</Link>}
         {client && <ConsentChip client={client} />}
         {client && <AllergyMark allergies={client.meals_allergies} />}
-        {next && (
-          <Button size="small" variant="outlined" sx={{ ml: { md: 'auto' } }} onClick={() => onStep(next)}>
-            Next: {next.words}
-          </Button>
+        {client && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: { md: 'auto' } }}>
+            <CallControl client={client} />
+            <PauseControl client={client} />
+            {next && (
+              <Button size="small" variant="outlined" onClick={() => onStep(next)}>
+                Next: {next.words}
+              </Button>
+            )}
+          </Box>
         )}
       </Box>
+      {client && <OpenElsewhere id={client.id} />}
       {client && <Facts client={client} />}
       {children}
     </Card>

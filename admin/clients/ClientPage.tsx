@@ -25,7 +25,7 @@ interface FrameProps {
 }
 
 function Frame({ name, children }: FrameProps) {
-  const from = useLocation().state as { list?: string } | null;
+  const from = useLocation().state as { list?: string; back?: string } | null;
   const list = `/clients${from?.list ?? ''}`;
   return (
     <Page
@@ -33,7 +33,7 @@ function Frame({ name, children }: FrameProps) {
       headless
       crumbs={[{ label: 'Clients', to: list }, { label: name }]}
       actions={
-        <Button component={RouterLink} to={list} startIcon={<ArrowBackIcon />}>
+        <Button component={RouterLink} to={from?.back ?? list} startIcon={<ArrowBackIcon />}>
           Back
         </Button>
       }

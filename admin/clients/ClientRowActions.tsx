@@ -1,3 +1,4 @@
+import AddIcCallIcon from '@mui/icons-material/AddIcCall';
 import EditIcon from '@mui/icons-material/Edit';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
@@ -6,16 +7,19 @@ import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { CanAccess, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
-import type { Client } from './client';
+import { CALLS } from '../calls/callRecords';
+import { calledOf, type Client } from './client';
 
+const CallDialog = lazy(() => import('../calls/CallDialog'));
 const ClientRemoveDialog = lazy(() => import('./ClientRemoveDialog'));
 
-/** The way to a client's page, and behind a menu archiving and deleting, which has a dialog of its own. */
+/** The way to a client's page, recording a call, and behind a menu archiving and deleting. */
 export function ClientRowActions() {
   const client = useRecordContext<Client>();
   const { search } = useLocation();
   const [menu, setMenu] = useState<HTMLElement>();
   const [isRemoving, setRemoving] = useState(false);
+  const [isCalled, setCalled] = useState(false);
   if (!client) return null;
   const close = () => setMenu(undefined);
   const askToRemove = () => {
@@ -36,6 +40,16 @@ export function ClientRowActions() {
       >
         <EditIcon fontSize="small" />
       </IconButton>
+      <CanAccess resource={CALLS} action="create">
+        <IconButton
+          size="small"
+          aria-label={`Record a call with ${client.name}`}
+          title="Record a call"
+          onClick={() => setCalled(true)}
+        >
+          <AddIcCallIcon fontSize="small" />
+        </IconButton>
+      </CanAccess>
       <CanAccess action="delete">
         <IconButton
           size="small"
@@ -50,6 +64,11 @@ export function ClientRowActions() {
           <MenuItem onClick={askToRemove}>Delete {client.name}</MenuItem>
         </Menu>
       </CanAccess>
+      {isCalled && (
+        <Suspense>
+          <CallDialog client={calledOf(client)} onClose={() => setCalled(false)} />
+        </Suspense>
+      )}
       {isRemoving && (
         <Suspense>
           <ClientRemoveDialog client={client} onClose={() => setRemoving(false)} />

@@ -1,5 +1,6 @@
 import type { Client } from '@contract/responses/client';
 import type { Service } from '@contract/customers';
+import type { Called } from '../calls/callRecords';
 
 export type { Client };
 
@@ -18,3 +19,10 @@ export const OPT_IN = {
 /** The number to call: whichever of them there is. */
 export const phoneOf = ({ phone_number, landline_phone_number, work_phone }: Client) =>
   phone_number ?? landline_phone_number ?? work_phone;
+
+/** Who is called, of a client's record. */
+export const calledOf = (client: Client): Called => ({
+  id: client.id,
+  name: client.name,
+  phone: phoneOf(client),
+});

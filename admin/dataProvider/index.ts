@@ -37,6 +37,12 @@ export interface Seen {
   consequences?: number;
 }
 
+/** A response with the tag by which it is asked for again. */
+export interface Tagged<T> {
+  tag: string;
+  body: T;
+}
+
 /** react-admin's calls, and the API's own: actions, addresses outside the list dialect, files. */
 export interface CareDataProvider extends DataProvider {
   read<T>(path: string, query?: Record<string, string>): Promise<T>;
@@ -47,6 +53,12 @@ export interface CareDataProvider extends DataProvider {
   /** What a save would do; nothing is written. */
   dryRun<T>(resource: string, data: object, id?: Identifier): Promise<T>;
   download(path: string): Promise<Blob>;
+  /** A read that is polled; nothing as long as it would be what came with this tag. */
+  readIfChanged<T>(path: string, query: Record<string, string>, tag?: string): Promise<Tagged<T> | undefined>;
+  /** Ends what an address stands for; nothing is read before. */
+  end(path: string): Promise<void>;
+  /** Changes fields of what has no version, as one's own settings have none. */
+  patch<T>(path: string, body: object): Promise<T>;
   /** Sends a file as it is. */
   upload<T>(path: string, file: Blob, idempotencyKey: string): Promise<T>;
 }
@@ -188,6 +200,16 @@ export const dataProvider: CareDataProvider = {
     const method = id === undefined ? 'POST' : 'PATCH';
     return (await call(`${address}?dry_run=true`, { method, body: JSON.stringify(data) })).json as T;
   },
+  readIfChanged: async <T>(path: string, query: Record<string, string>, tag?: string) => {
+    const search = new URLSearchParams(query).toString();
+    const headers = new Headers(tag === undefined ? {} : { 'If-None-Match': tag });
+    const response = await fetched(`${API_ROOT}/${path}${search && `?${search}`}`, { headers });
+    if (response.status === 304) return undefined;
+    return { tag: response.headers.get('ETag') ?? '', body: (await response.json()) as T };
+  },
+  end: async (path: string) => void (await call(`${API_ROOT}/${path}`, { method: 'DELETE' })),
+  patch: async <T>(path: string, body: object) =>
+    (await call(`${API_ROOT}/${path}`, { method: 'PATCH', body: JSON.stringify(body) })).json as T,
   download: async (path: string) => (await fetched(`${API_ROOT}/${path}`)).blob(),
   upload: async <T>(path: string, file: Blob, idempotencyKey: string) => {
     const headers = once(idempotencyKey, new Headers({ 'Content-Type': 'application/octet-stream' }));

@@ -7,6 +7,7 @@ import List from '@mui/material/List';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { menuGroups, type MenuEntry, type MenuGroup } from '../menu';
+import { TodayReasons } from '../today/TodayReasons';
 import { MenuLink } from './MenuLink';
 import { useWaiting, type Waiting } from './useWaiting';
 
@@ -38,7 +39,14 @@ function Group({ group: { heading, entries }, roomy, rail, waiting, isCurrent, o
       onChosen={onChosen}
     />
   ));
-  if (entries.length === 1) return <Box sx={{ '&:not(:first-of-type)': { my: 1 } }}>{links}</Box>;
+  if (entries.length === 1) {
+    return (
+      <Box sx={{ '&:not(:first-of-type)': { my: 1 } }}>
+        {links}
+        {heading === 'Today' && !rail && <TodayReasons onChosen={onChosen} />}
+      </Box>
+    );
+  }
   if (rail) {
     return (
       <>

@@ -5,6 +5,8 @@ import { apiPathOf } from '../apiPaths';
 import { allows } from '../authProvider';
 import { useChosenRegion } from '../shared/list/chosenRegion';
 import { useReads } from '../shared/useReads';
+import { TODAY_PATH } from '../today/todayAddress';
+import { useTodayCounts } from '../today/useTodayCounts';
 
 /** What waits for somebody: new clients for their first call, failed mails for a retry. */
 const WAITING = [
@@ -61,5 +63,6 @@ export function useWaiting(): Readonly<Record<string, Waiting>> {
       }),
     [queries],
   );
-  return data ?? {};
+  const today = useTodayCounts();
+  return { ...data, ...(today && { [TODAY_PATH]: { count: today.count, word: 'waiting' } }) };
 }

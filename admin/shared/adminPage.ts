@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 
 /** Sections of the side menu, in its order. One of a single entry is that entry, without a heading. */
 export const MENU_SECTIONS = [
+  'Today',
   'Clients',
   'Meal Management',
   'House Cleaning',

@@ -1,7 +1,10 @@
 import { useDataProvider } from 'react-admin';
 import type { CareDataProvider } from '../dataProvider';
 
-export type Reads = Pick<CareDataProvider, 'read' | 'search' | 'dryRun' | 'getOne' | 'download'>;
+export type Reads = Pick<
+  CareDataProvider,
+  'read' | 'readIfChanged' | 'search' | 'dryRun' | 'getOne' | 'download'
+>;
 
 /** What is asked of the server beside lists and forms. Whatever changes something goes through `useAction`. */
 export const useReads = (): Reads => useDataProvider<CareDataProvider>();

@@ -13,6 +13,22 @@ export const notices = {
     peer_support_updated: 'Peer Support updated successfully',
     exported: 'Customer Data will be emailed shortly',
   },
+  customer_calls: {
+    created: 'Call recorded',
+    deleted: 'Call removed',
+  },
+  pauses: {
+    created: 'Pause planned',
+    deleted: 'Pause ended',
+  },
+  today: {
+    settled: 'Settled',
+    hold_reviewed: 'The next look is noted',
+  },
+  day_sheet: {
+    mailed: 'The day sheet is mailed to you each morning',
+    not_mailed: 'The day sheet is not mailed to you any more',
+  },
   meals: {
     processed: 'Meal Schedules processed successfully',
     updated: 'Meal Schedule updated successfully',

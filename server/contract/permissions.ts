@@ -101,7 +101,7 @@ export const permissions = {
   },
   customer_calls: { ...read(office), create: office, delete: office },
   referrals: { list: clinics },
-  today: { list: office },
+  today: { list: office, open: office },
   day_sheet: { show: office },
   caregivers: { ...read(officeAndCustomers), ...write(officeAndCustomers) },
   service_requests: { ...read(office), settle: office },

@@ -71,6 +71,11 @@ const signatures = Object.fromEntries(
   ]),
 ) as Record<SignatureField, string>;
 
+/** The pause that is planned or going on, of which there is one at most. */
+const OPEN_PAUSE = `(SELECT json_build_object('from_date', z.from_date, 'until_date', z.until_date, 'notes', z.notes,
+    'has_begun', z.begun_at IS NOT NULL)
+  FROM customer_pauses z WHERE z.customer_id = t.id AND z.ended_at IS NULL)`;
+
 /** A client as the back office reads one; notes and money are for staff alone. */
 const forStaff = view(Client, {
   rows: 'all',
@@ -89,7 +94,7 @@ const forStaff = view(Client, {
     allowed_statuses: ({ status }) => allowedStatuses(status),
   },
   listColumns: { is_possible_duplicate: IS_POSSIBLE_DUPLICATE },
-  detailColumns: signatures,
+  detailColumns: { ...signatures, pause: OPEN_PAUSE },
   added: serviceFields('staff'),
 });
 

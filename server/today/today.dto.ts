@@ -29,6 +29,9 @@ export const todayShape: ListShape = {
   defaultPageSize: 20,
 };
 
+/** How its counts are asked for. */
+export const countsShape: ListShape = { ...todayShape, filters: { regions } };
+
 /** The filters that were asked for; without regions those of the reader. */
 export function askedFor({ filters }: ListRequest): {
   regions?: readonly string[] | typeof ALL_REGIONS;

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Today, TodayLine } from '../contract/responses/today.js';
+import type { Today, TodayCounts, TodayLine } from '../contract/responses/today.js';
 import { ALL_REGIONS, TODAY_LINES, TODAY_REASONS, type TodayReason } from '../contract/today.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { Clock } from '../platform/clock.js';
@@ -12,7 +13,7 @@ import { Page } from '../platform/http/page.js';
 import { RequestContext } from '../platform/request-context.js';
 import type { TodayRule } from '../platform/today-rule.js';
 import { askedFor } from './today.dto.js';
-import { countStatement, todayStatement, type Part, type Scope } from './today.statement.js';
+import { countsStatement, todayStatement, type Part, type Scope } from './today.statement.js';
 
 /** A line as the statement gives it. */
 interface Row {
@@ -25,6 +26,19 @@ interface Row {
   due: string | null;
   facts: unknown;
   customer: TodayLine['customer'] | null;
+  open_by: TodayLine['open_by'] | null;
+}
+
+/** A response with the lines that it shows. */
+interface Shown<Response> {
+  response: Response;
+  rows: readonly Row[];
+}
+
+/** A response with its tag, or the tag alone where it is known. */
+export interface Tagged<Response> {
+  tag: string;
+  response?: Response;
 }
 
 const SOONEST_FIRST = 'l.due NULLS LAST, l.since, l.id';
@@ -41,16 +55,31 @@ export class TodayService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Everything by reason, or the lines of one. */
-  read(request: ListRequest): Promise<Today | Page<TodayLine>> {
+  /**
+   * Everything by reason, or the lines of one. The page asks every few seconds: what it has already, by its tag, is
+   * neither sent nor recorded again.
+   */
+  async read(request: ListRequest, known: readonly string[]): Promise<Tagged<Today | Page<TodayLine>>> {
     const { reason } = askedFor(request);
-    return reason ? this.linesOf(reason, request) : this.all(request);
+    const { response, rows } = reason ? await this.linesOf(reason, request) : await this.all(request);
+    const tag = createHash('sha256').update(JSON.stringify(response)).digest('base64url');
+    if (known.includes(tag)) return { tag };
+    await this.record(request, rows);
+    return { tag, response };
   }
 
-  private async all(request: ListRequest): Promise<Today> {
-    const reasons = TODAY_REASONS.map((reason) => ({ reason, rules: this.rulesOf(reason) })).filter(
-      ({ rules }) => rules.length > 0,
-    );
+  /** How much waits for each reason; nobody is shown, so that nothing is recorded. */
+  async counts(request: ListRequest): Promise<TodayCounts> {
+    const reasons = this.reasons();
+    const counts = await this.countsOf(reasons, this.scopeOf(request));
+    const results = reasons
+      .map(({ reason }, place) => ({ reason, count: counts[place]! }))
+      .filter(({ count }) => count > 0);
+    return { count: counts.reduce((sum, count) => sum + count, 0), results };
+  }
+
+  private async all(request: ListRequest): Promise<Shown<Today>> {
+    const reasons = this.reasons();
     const parts = reasons.map(({ rules }) => ({
       rules,
       order: SOONEST_FIRST,
@@ -58,27 +87,27 @@ export class TodayService {
       limit: TODAY_LINES,
     }));
     const rows = await this.rows(parts, this.scopeOf(request));
-    await this.record(request, rows);
     const results = [...groupBy(rows, ({ part }) => part)].map(([part, lines]) => ({
       reason: reasons[part]!.reason,
       count: lines[0]!.count,
       results: lines.map((row) => this.lineOf(row, reasons[part]!.rules)),
     }));
-    return { count: results.reduce((sum, { count }) => sum + count, 0), results };
+    return { response: { count: results.reduce((sum, { count }) => sum + count, 0), results }, rows };
   }
 
-  private async linesOf(reason: TodayReason, request: ListRequest): Promise<Page<TodayLine>> {
+  private async linesOf(reason: TodayReason, request: ListRequest): Promise<Shown<Page<TodayLine>>> {
     const { offset, limit } = request;
     const rules = this.rulesOf(reason);
     const scope = this.scopeOf(request);
     const rows = await this.rows([{ rules, order: orderOf(request), offset, limit }], scope);
-    await this.record(request, rows);
-    const count = rows[0]?.count ?? (offset === 0 ? 0 : await this.count(rules, scope));
-    return new Page(
-      'today',
-      request,
-      count,
-      rows.map((row) => this.lineOf(row, rules)),
+    const count = rows[0]?.count ?? (offset === 0 ? 0 : (await this.countsOf([{ rules }], scope))[0]!);
+    const lines = rows.map((row) => this.lineOf(row, rules));
+    return { response: new Page('today', request, count, lines), rows };
+  }
+
+  private reasons(): { reason: TodayReason; rules: TodayRule[] }[] {
+    return TODAY_REASONS.map((reason) => ({ reason, rules: this.rulesOf(reason) })).filter(
+      ({ rules }) => rules.length > 0,
     );
   }
 
@@ -95,6 +124,7 @@ export class TodayService {
       time_zone: this.settings.time_zone,
       regions: regions ?? (own ? [own] : ALL_REGIONS),
       with_homeless: regions === undefined,
+      reader: this.context.signedIn.id,
     };
   }
 
@@ -103,18 +133,25 @@ export class TodayService {
     return this.transaction.tx.query<Row[]>(sql, values);
   }
 
-  private async count(rules: readonly TodayRule[], scope: Scope): Promise<number> {
-    const { sql, values } = countStatement(rules, scope);
-    const [{ count }] = await this.transaction.tx.query<[{ count: number }]>(sql, values);
-    return count;
+  private async countsOf(parts: readonly Pick<Part, 'rules'>[], scope: Scope): Promise<number[]> {
+    const { sql, values } = countsStatement(parts, scope);
+    const [{ counts }] = await this.transaction.tx.query<[{ counts: number[] }]>(sql, values);
+    return counts;
   }
 
   private lineOf(
-    { id, customer_id, customer, since, due, facts, rule }: Row,
+    { id, customer_id, customer, since, due, facts, rule, open_by }: Row,
     rules: readonly TodayRule[],
   ): TodayLine {
     const words = rules[rule]!.line({ id, customer_id, facts }, this.context.signedIn.group);
-    return { id, ...(customer && { customer }), since: since.toISOString(), ...(due && { due }), ...words };
+    return {
+      id,
+      ...(customer && { customer }),
+      since: since.toISOString(),
+      ...(due && { due }),
+      ...words,
+      ...(open_by && { open_by }),
+    };
   }
 
   private async record({ filters }: ListRequest, rows: readonly Row[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { ALL_REGIONS } from '../contract/today.js';
 import { StatementParameters, type Statement } from '../platform/http/list-statements.js';
+import { isStillOpen } from './open-lines.service.js';
 import type { TodayAsked, TodayRule } from '../platform/today-rule.js';
 
 /** Whose regions, and when. */
@@ -10,6 +11,8 @@ export interface Scope {
   regions: readonly string[] | typeof ALL_REGIONS;
   /** Whether clients are asked for who live in no region yet: they are everybody's, but of no region that is named. */
   with_homeless: boolean;
+  /** Who asks: others are named who have a line open. */
+  reader: string;
 }
 
 /** Lines of one reason. */
@@ -19,6 +22,9 @@ export interface Part {
   offset: number;
   limit: number;
 }
+
+/** The number to call: whichever of them there is. */
+const PHONE = 'coalesce(c.phone_number, c.landline_phone_number, c.work_phone)';
 
 const COLUMNS = 'id, customer_id, since, due, facts';
 
@@ -33,17 +39,24 @@ export function todayStatement(parts: readonly Part[], scope: Scope): Statement 
       ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`,
   );
   const sql = `SELECT l.*, CASE WHEN c.id IS NULL THEN NULL
-      ELSE json_build_object('id', c.id, 'name', c.name, 'phone_number', c.phone_number) END AS customer
+      ELSE json_build_object('id', c.id, 'name', c.name, 'phone_number', ${PHONE}) END AS customer,
+      (SELECT json_build_object('id', u.id, 'name', u.name) FROM open_lines o JOIN users u ON u.id = o.user_id
+        WHERE o.subject_id = coalesce(l.customer_id, l.id) AND o.user_id <> ${parameters.add(scope.reader)}::uuid
+          AND ${isStillOpen(asked.now)}
+        ORDER BY o.opened_at, u.id LIMIT 1) AS open_by
     FROM (${selects.join(' UNION ALL ')}) l LEFT JOIN customers c ON c.id = l.customer_id ORDER BY l.part, l.place`;
   return { sql, values: parameters.values };
 }
 
-/** How many lines there are. */
-export function countStatement(rules: readonly TodayRule[], scope: Scope): Statement {
+/** How many lines each part has, by its place. */
+export function countsStatement(parts: readonly Pick<Part, 'rules'>[], scope: Scope): Statement {
   const parameters = new StatementParameters();
   const asked = askedAs(scope, parameters);
-  const counts = rules.map((rule) => `(SELECT count(*) FROM (${rule.waiting(asked)}) w)`);
-  return { sql: `SELECT (${counts.join(' + ')})::int AS count`, values: parameters.values };
+  const counts = parts.map(({ rules }) => {
+    const ofRules = rules.map((rule) => `(SELECT count(*) FROM (${rule.waiting(asked)}) w)`);
+    return `(${ofRules.join(' + ')})::int`;
+  });
+  return { sql: `SELECT ARRAY[${counts.join(', ')}] AS counts`, values: parameters.values };
 }
 
 function askedAs(

@@ -52,6 +52,8 @@ type Check = (
 ) => string | undefined;
 
 /** By the routes that they describe: the suites of a file share what is compiled of the schemas. */
+/** Statuses of responses that have no body. */
+const BODILESS = [204, 304];
 const checks = new Map<string, Promise<Check>>();
 
 function checkOf(app: NestFastifyApplication, routes: readonly Route[]): Promise<Check> {
@@ -102,7 +104,9 @@ function checker(description: OpenAPIObject): Check {
     // A file that is streamed has no more to be held against than its type.
     const isStream = typeof (payload as { pipe?: unknown } | null)?.pipe === 'function';
     if (!isStream && (typeof payload !== 'string' || payload === '')) {
-      return reply.statusCode === 204 && responses[204] ? undefined : `${call}: no body`;
+      return responses[reply.statusCode] && BODILESS.includes(reply.statusCode)
+        ? undefined
+        : `${call}: no body`;
     }
     const schema = content?.[type]?.schema;
     if (!schema) return `${call}: ${type} is not described`;

@@ -27,6 +27,8 @@ export class StaffBrowser {
     // What a test left unsaved is not to hold up the next one.
     page.on('dialog', (dialog) => void dialog.accept());
     await logIn(page, user.email);
+    await page.waitForURL('**/admin/today');
+    await page.getByRole('link', { name: 'Clients', exact: true }).click();
     await page.waitForURL('**/admin/clients**');
     return new StaffBrowser(browser, page, problems);
   }

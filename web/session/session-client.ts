@@ -207,7 +207,8 @@ export class SessionClient {
       if (error instanceof Error && error.name === 'AbortError') throw error;
       throw new NoResponse();
     });
-    if (!response.ok) throw await ApiError.from(response);
+    // Nothing has changed since what the caller has.
+    if (!response.ok && response.status !== 304) throw await ApiError.from(response);
     return response;
   }
 

@@ -5,6 +5,7 @@ import { TREATMENT_FACILITY } from '@contract/customers';
 import { genderChoice } from '@web/clients/gender';
 import { FoldedFields } from '../../shared/form/FoldedFields';
 import { RecordForm } from '../../shared/form/RecordForm';
+import { CallsCard } from '../calls/CallsCard';
 import { CaregiversCard } from '../caregivers/CaregiversCard';
 import type { Client } from '../client';
 import { allChanges, optOutChange, placementChange } from '../confirm/changes';
@@ -93,6 +94,7 @@ function Profile({ client, onPlaced }: { client: Client; onPlaced: () => void })
         <Sections client={client} />
       </RecordForm>
       {dialog}
+      <CallsCard client={client} />
       <CaregiversCard client={client} />
     </>
   );

@@ -80,6 +80,12 @@ export function StatusFields({ client }: { client: Client }) {
           <DateInput {...field.web('active_date')} help={`Today is ${numericDate(todayIn(client.region))}`} />
         )}
         {client.active_date && <ActiveFrom client={client} />}
+        {status === 'hold' && (
+          <DateInput
+            {...field.web('hold_review_on')}
+            help="The hold stands in Today from this day on; without a day in two weeks"
+          />
+        )}
         {NOTED.includes(status) && (
           <TextInput {...field.text('inactive_notes')} multiline minRows={3} sx={WIDE} />
         )}

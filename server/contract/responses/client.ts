@@ -156,6 +156,10 @@ export const Client = Shape({
       ...cleaning.shared,
       ...cleaning.staff,
       ...signatures,
+      pause: Type.Union(
+        [Shape({ from_date: Day, until_date: Day, notes: Text, has_begun: Flag }), Type.Null()],
+        { description: 'The pause that is planned or going on' },
+      ),
     }),
   ).properties,
   warnings: Type.Optional(Type.Array(Warning)),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { TODAY_REASONS } from '../today.js';
-import { Count, Id, Nullable, OneOf, Phone, Shape, Text, Timestamp } from './shapes.js';
+import { Count, Id, Named, Nullable, OneOf, Phone, Shape, Text, Timestamp } from './shapes.js';
 
 const Link = Type.String({ description: 'Path of the back office, below /admin' });
 
@@ -12,6 +12,7 @@ export const TodayLine = Shape({
   since: Timestamp,
   due: Type.Optional(Type.String({ description: 'A day, or an instant where the hour counts' })),
   link: Link,
+  open_by: Type.Optional(Named),
   action: Type.Optional(
     Shape({
       label: Text,
@@ -44,3 +45,16 @@ export const Today = Shape({
   results: Type.Array(Shape({ reason: OneOf(TODAY_REASONS), count: Count, results: TodayLines })),
 });
 export type Today = Static<typeof Today>;
+
+/** How much waits for each reason. */
+export const TodayCounts = Shape({
+  count: Count,
+  results: Type.Array(Shape({ reason: OneOf(TODAY_REASONS), count: Count })),
+});
+export type TodayCounts = Static<typeof TodayCounts>;
+
+/** Who else has a client, or another line of Today, open now. */
+export const OpenLine = Shape({
+  others: Type.Array(Shape({ id: Id, name: Text, since: Timestamp })),
+});
+export type OpenLine = Static<typeof OpenLine>;

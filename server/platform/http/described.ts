@@ -64,6 +64,13 @@ export const RespondsOneOf = (...schemas: TSchema[]) =>
     ApiResponse({ status: 200, description: 'Done', schema: oneOf(schemas) }),
   );
 
+/** A read that is asked for again by its `ETag`, and has no body then as long as it would be the same. */
+export const RespondsIfChanged = () =>
+  applyDecorators(
+    ApiHeader({ name: 'If-None-Match', required: false, description: 'The `ETag` of what is known' }),
+    ApiResponse({ status: 304, description: 'Nothing has changed' }),
+  );
+
 /** The same where the caller's group decides. */
 export const RespondsByGroup = (byGroup: ByGroup, status = 200) =>
   applyDecorators(

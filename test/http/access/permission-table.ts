@@ -27,6 +27,7 @@ interface Row {
   /** Methods that differ from `write`. */
   POST?: Who;
   PATCH?: Who;
+  PUT?: Who;
   DELETE?: Who;
 }
 
@@ -122,7 +123,8 @@ const TABLE: readonly Row[] = [
   },
   { calls: both('customer_calls'), read: AC, write: NONE, POST: AC, DELETE: AC },
   { calls: ['referrals'], read: [ReferralCenter], write: NONE },
-  { calls: ['today', 'day_sheet'], read: AC, write: NONE },
+  { calls: ['today', 'today/counts', 'day_sheet'], read: AC, write: NONE },
+  { calls: ['today/open/:id'], read: NONE, write: NONE, PUT: AC, DELETE: AC },
   { calls: ['customers/:id/calendar.ics'], read: P, write: NONE },
   { calls: ['customers/:id/calendar_link'], read: NONE, write: P },
   { calls: both('caregivers'), read: ACP, write: ACP },

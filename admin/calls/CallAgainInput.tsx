@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useFormContext } from 'react-hook-form';
+import { CALL_AGAIN_WITHIN_DAYS } from '@contract/customer-calls';
+import { DateInput } from '@web/fields/DateInput';
+import type { FieldProps } from '@web/fields/FieldFrame';
+import { addDays, officeToday } from '../shared/dates';
+
+const SOON = [
+  { label: 'Tomorrow', days: 1 },
+  { label: 'In 3 Days', days: 3 },
+  { label: 'In a Week', days: 7 },
+];
+
+/** A day ahead, mostly one of the next. */
+export function CallAgainInput(field: FieldProps) {
+  const { setValue } = useFormContext();
+  const today = officeToday();
+  const choose = (days: number) =>
+    setValue(field.name, addDays(today, days), { shouldDirty: true, shouldValidate: true });
+  return (
+    <div>
+      <DateInput {...field} min={addDays(today, 1)} max={addDays(today, CALL_AGAIN_WITHIN_DAYS)} />
+      <Stack direction="row" spacing={1} sx={{ mt: 0.5 }}>
+        {SOON.map(({ label, days }) => (
+          <Button key={label} size="small" onClick={() => choose(days)}>
+            {label}
+          </Button>
+        ))}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useGetList, useGetOne } from 'react-admin';
+import type { CustomerCall } from '@contract/responses/customer-calls';
+import { failureWords } from '../callFailure';
+import { ListFailure } from '../shared/ListStates';
+import { PhoneLink } from '../shared/PhoneLink';
+import { WHOLE } from '../shared/records/wholeRecord';
+import type { Client } from '@contract/responses/client';
+import { CALLS, CLIENTS, TRIES, type Called } from './callRecords';
+import { callInWords } from './callWords';
+import { OpenElsewhere } from './OpenElsewhere';
+
+const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
+const SHOWN = { page: 1, perPage: TRIES };
+
+/** Where to write to, and who has referred the client, where calling leads nowhere. */
+function OtherWays({ id }: { id: string }) {
+  const { data: client } = useGetOne<Client>(CLIENTS, { id, meta: WHOLE });
+  if (!client) return null;
+  const {
+    address,
+    city,
+    state,
+    zip_code,
+    treatment_referral_center: center,
+    referral_contact: contact,
+  } = client;
+  const letter = [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const clinicPhone = contact?.phone_number ?? client.referring_physician_staff_phone_number;
+  const clinic = [
+    center?.name ?? client.referring_physician_treatment_facility,
+    contact?.name ?? client.referring_physician_staff_name,
+  ].filter(Boolean);
+  return (
+    <Alert severity="info" sx={{ mt: 1.5 }}>
+      {TRIES} calls without an answer. Try a letter or the clinic:
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        <li>{letter ? `Letter to ${letter}` : 'There is no address for a letter'}</li>
+        <li>
+          {clinic.length > 0 ? `Clinic: ${clinic.join(', ')} ` : 'No clinic is on record '}
+          <PhoneLink phone={clinicPhone} />
+        </li>
+      </Box>
+    </Alert>
+  );
+}
+
+/** The number to call, who else is calling it now, and how the last calls went. */
+export function EarlierCalls({ client }: { client: Called }) {
+  const { data, error, isPending, refetch } = useGetList<CustomerCall>(CALLS, {
+    pagination: SHOWN,
+    sort: NEWEST_FIRST,
+    filter: { customer: client.id },
+  });
+  const isUnreached = data?.length === TRIES && data.every(({ outcome }) => outcome !== 'reached');
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography variant="h2" component="p" gutterBottom>
+        {client.phone ? <PhoneLink phone={client.phone} /> : 'No phone number is on record'}
+      </Typography>
+      <OpenElsewhere id={client.id} />
+      {error ? (
+        <ListFailure message={failureWords(error)} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <Skeleton width="60%" aria-label="Loading" />
+      ) : data.length === 0 ? (
+        <Typography color="textSecondary">No calls yet.</Typography>
+      ) : (
+        <Box component="ul" aria-label="Earlier calls" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+          {data.map((call) => (
+            <Typography component="li" variant="body2" key={call.id}>
+              {callInWords(call)}
+              {call.notes && `: ${call.notes}`}
+            </Typography>
+          ))}
+        </Box>
+      )}
+      {isUnreached && <OtherWays id={client.id} />}
+    </Box>
+  );
+}

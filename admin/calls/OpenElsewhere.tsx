@@ -1,0 +1,14 @@
+import Alert from '@mui/material/Alert';
+import { useOpenLine } from '../shared/useOpenLine';
+
+/** Says while it is shown that this user has somebody open, and who else has. */
+export function OpenElsewhere({ id }: { id: string }) {
+  const others = useOpenLine(id);
+  if (others.length === 0) return null;
+  const names = new Intl.ListFormat('en-US').format(others.map(({ name }) => name));
+  return (
+    <Alert severity="warning" sx={{ mb: 1 }}>
+      {names} {others.length === 1 ? 'has' : 'have'} this client open now. Ask before you call.
+    </Alert>
+  );
+}

@@ -1,0 +1,15 @@
+/** The resource. */
+export const CALLS = 'customer_calls';
+/** Theirs, who are called. */
+export const CLIENTS = 'clients';
+
+/** Who is called. */
+export interface Called {
+  id: string;
+  name: string;
+  /** The number to call; nothing where none is known. */
+  phone: string | null;
+}
+
+/** After so many calls without reaching anybody another way is suggested. */
+export const TRIES = 3;

@@ -1,0 +1,25 @@
+import AddIcCallIcon from '@mui/icons-material/AddIcCall';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { CanAccess } from 'react-admin';
+import { calledOf, type Client } from '../client';
+import { CALLS } from '../../calls/callRecords';
+
+const CallDialog = lazy(() => import('../../calls/CallDialog'));
+
+/** Records a call with the client of the page. */
+export function CallControl({ client }: { client: Client }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <CanAccess resource={CALLS} action="create">
+      <Button size="small" startIcon={<AddIcCallIcon />} onClick={() => setOpen(true)}>
+        Record Call
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CallDialog client={calledOf(client)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </CanAccess>
+  );
+}

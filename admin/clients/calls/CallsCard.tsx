@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { CanAccess, ListBase, ResourceContextProvider, useRecordContext } from 'react-admin';
+import { CALL_OUTCOME_LABELS, CALL_REMOVABLE_MINUTES } from '@contract/customer-calls';
+import type { CustomerCall } from '@contract/responses/customer-calls';
+import { currentUser } from '../../entrance';
+import { dateForReading, instantWithZone } from '../../shared/dates';
+import { textColumn, type RecordColumn } from '../../shared/list/columns';
+import { ListContent } from '../../shared/list/ListContent';
+import { EmptyList } from '../../shared/ListStates';
+import { useAction } from '../../shared/useAction';
+import { calledOf, CLIENTS, type Client } from '../client';
+import { FoldedCard } from '../FoldedCard';
+import CallDialog from '../../calls/CallDialog';
+import { CALLS } from '../../calls/callRecords';
+import { callInWords } from '../../calls/callWords';
+
+const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
+const PER_PAGE = 10;
+
+const COLUMNS: readonly RecordColumn<CustomerCall>[] = [
+  textColumn({ source: 'created_at', label: 'When', names: true }, ({ created_at }) =>
+    instantWithZone(created_at),
+  ),
+  textColumn(
+    { source: 'outcome', label: 'Outcome', nowrap: true },
+    ({ outcome }) => CALL_OUTCOME_LABELS[outcome],
+  ),
+  textColumn({ source: 'notes', label: 'Notes', minWidth: 200 }, ({ notes }) => notes),
+  textColumn({ source: 'call_again_on', label: 'Call Again On', nowrap: true }, ({ call_again_on }) =>
+    dateForReading(call_again_on),
+  ),
+  textColumn({ source: 'user', label: 'By' }, ({ user }) => user.name),
+];
+
+/** The server says no once the minutes are over, whatever this clock says. */
+const isRemovable = ({ user, created_at }: CustomerCall) =>
+  user.id === currentUser().id && Date.now() - Date.parse(created_at) < CALL_REMOVABLE_MINUTES * 60_000;
+
+function RemoveCall() {
+  const call = useRecordContext<CustomerCall>();
+  const { carryOut, busy } = useAction({ touches: [CALLS, CLIENTS, 'today'] });
+  if (!call || !isRemovable(call)) return null;
+  const { id, version } = call;
+  return (
+    <Button
+      size="small"
+      disabled={busy}
+      onClick={() =>
+        void carryOut(
+          (provider) => provider.delete(CALLS, { id, previousData: { id, version } }),
+          'customer_calls.deleted',
+        )
+      }
+    >
+      Undo
+    </Button>
+  );
+}
+
+/** The office's calls to a client; whoever recorded one by mistake can take it back for some minutes. */
+export function CallsCard({ client }: { client: Client }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FoldedCard title="Calls" summary={client.last_call ? callInWords(client.last_call) : 'No calls yet'}>
+      <ResourceContextProvider value={CALLS}>
+        <ListBase
+          disableSyncWithLocation
+          storeKey={false}
+          filter={{ customer: client.id }}
+          sort={NEWEST_FIRST}
+          perPage={PER_PAGE}
+        >
+          <ListContent<CustomerCall>
+            label="Calls"
+            columns={COLUMNS}
+            actions={<RemoveCall />}
+            empty={<EmptyList>Nobody has called this client yet.</EmptyList>}
+          />
+        </ListBase>
+      </ResourceContextProvider>
+      <CanAccess resource={CALLS} action="create">
+        <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
+          Record Call
+        </Button>
+      </CanAccess>
+      {isOpen && <CallDialog client={calledOf(client)} onClose={() => setOpen(false)} />}
+    </FoldedCard>
+  );
+}

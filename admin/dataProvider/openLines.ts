@@ -1,0 +1,12 @@
+import type { OpenLine } from '@contract/responses/today';
+import { API_ROOT, call } from './call';
+
+const addressOf = (id: string) => `${API_ROOT}/today/open/${encodeURIComponent(id)}/`;
+
+/** Says that this user has a client, or another line of Today, open. */
+export const keepOpen = async (id: string) => (await call(addressOf(id), { method: 'PUT' })).json as OpenLine;
+
+/** Says that it is closed. Without a connection the server finds out by itself. */
+export const letGo = async (id: string): Promise<void> => {
+  await call(addressOf(id), { method: 'DELETE' }).catch(() => undefined);
+};

@@ -1,0 +1,38 @@
+import PrintIcon from '@mui/icons-material/Print';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { addDays, officeToday } from '../shared/dates';
+import { useChosenRegion } from '../shared/list/chosenRegion';
+import { OFFICE_DAY_SHEET } from './daySheetRecords';
+import { useDaySheet } from './useDaySheet';
+
+/** Today’s and tomorrow’s sheet on one press each. */
+export function DaySheetButtons() {
+  const [region] = useChosenRegion();
+  const { busy, download } = useDaySheet();
+  const today = officeToday();
+  return (
+    <>
+      <Button component={Link} to={OFFICE_DAY_SHEET}>
+        Day Sheets
+      </Button>
+      <Button
+        startIcon={<PrintIcon />}
+        disabled={busy}
+        onClick={() => void download(addDays(today, 1), region)}
+        // On a phone the other page has it.
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        Tomorrow’s Sheet
+      </Button>
+      <Button
+        variant="contained"
+        startIcon={<PrintIcon />}
+        disabled={busy}
+        onClick={() => void download(today, region)}
+      >
+        Today’s Sheet
+      </Button>
+    </>
+  );
+}

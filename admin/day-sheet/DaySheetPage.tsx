@@ -1,0 +1,64 @@
+import PrintIcon from '@mui/icons-material/Print';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { dayForReading, officeToday } from '../shared/dates';
+import { PageChoices } from '../shared/form/PageChoices';
+import { ReferenceChoice } from '../shared/form/ReferenceChoice';
+import { useChosenRegion } from '../shared/list/chosenRegion';
+import { Page } from '../layout/Page';
+import { TODAY_PATH } from '../today/todayAddress';
+import { MailedDaySheet } from './MailedDaySheet';
+import { useDaySheet } from './useDaySheet';
+
+const TITLE = 'Day Sheets';
+
+/** The meals and rides of a day with everybody’s phone, to print or to keep for an outage. */
+export default function DaySheetPage() {
+  const [search] = useSearchParams();
+  const [date, setDate] = useState(search.get('date') ?? officeToday());
+  const [chosen] = useChosenRegion();
+  const [region, setRegion] = useState(search.get('region') ?? chosen);
+  const { busy, download } = useDaySheet();
+  return (
+    <Page title={TITLE} crumbs={[{ label: 'Today', to: TODAY_PATH }, { label: TITLE }]}>
+      <Stack spacing={3} sx={{ maxWidth: 720 }}>
+        <Typography>
+          Meals and rides of one day with phone numbers, as PDF. It names no diagnosis. Keep it from strangers
+          all the same.
+        </Typography>
+        <Card sx={{ p: 2 }}>
+          <PageChoices values={{ region }}>
+            <TextField
+              type="date"
+              label="Date"
+              value={date}
+              onChange={({ target }) => setDate(target.value)}
+            />
+            <ReferenceChoice
+              source="region"
+              reference="regions"
+              label="Select Region"
+              emptyText="All"
+              helperText={false}
+              onChosen={setRegion}
+            />
+            <Button
+              variant="contained"
+              startIcon={<PrintIcon />}
+              disabled={busy || !date}
+              onClick={() => void download(date, region)}
+            >
+              {date ? `Download ${dayForReading(date)}` : 'Download'}
+            </Button>
+          </PageChoices>
+        </Card>
+        <MailedDaySheet />
+      </Stack>
+    </Page>
+  );
+}

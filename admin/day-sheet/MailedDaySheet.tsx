@@ -1,0 +1,45 @@
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '@contract/responses/session';
+import { currentUser } from '../entrance';
+import { useAction } from '../shared/useAction';
+import { useReads } from '../shared/useReads';
+
+const PROFILE = 'users/profile';
+
+/** Has the sheet mailed each morning, or not any more. */
+export function MailedDaySheet() {
+  const reads = useReads();
+  const { busy, carryOut } = useAction({ touches: [PROFILE] });
+  const { data: profile = currentUser() } = useQuery({
+    queryKey: [PROFILE],
+    queryFn: () => reads.read<Profile>(`${PROFILE}/`),
+  });
+  const change = (day_sheet_mail: boolean) =>
+    carryOut(
+      (provider) => provider.patch(`${PROFILE}/`, { day_sheet_mail }),
+      day_sheet_mail ? 'day_sheet.mailed' : 'day_sheet.not_mailed',
+    );
+  return (
+    <Card sx={{ p: 2 }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={profile.day_sheet_mail}
+            disabled={busy}
+            onChange={({ target }) => void change(target.checked)}
+          />
+        }
+        label="Mail me the day sheets each morning"
+      />
+      <Typography variant="body2" color="textSecondary">
+        At 6:00 AM in {profile.default_region?.name ?? 'the office’s time zone'}, to {profile.email}: today’s
+        and tomorrow’s sheet
+        {profile.default_region ? ` of ${profile.default_region.name}` : ' of all regions'}.
+      </Typography>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import type { AdminPage } from '../shared/adminPage';
+import { DAY_SHEET, OFFICE_DAY_SHEET } from './daySheetRecords';
+
+const DaySheetPage = lazy(() => import('./DaySheetPage'));
+
+/** The day on paper, to which the morning's mail leads. */
+export const officeDaySheet: AdminPage = {
+  resource: DAY_SHEET,
+  action: 'show',
+  routes: [{ path: OFFICE_DAY_SHEET, element: <DaySheetPage /> }],
+};

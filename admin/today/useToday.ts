@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Today } from '@contract/responses/today';
+import type { Tagged } from '../dataProvider';
+import { useReads } from '../shared/useReads';
+import { TODAY } from './todayAddress';
+import { useTodayQuery } from './useTodayQuery';
+
+/**
+ * How often the page asks whether something has changed, in milliseconds. A poll needs no connection that is kept open
+ * through proxies and two processes, rests while the page is hidden, and costs an empty response while nothing changes.
+ */
+const POLL = 5000;
+
+/** What waits, as it is now: lines that a colleague settles go within seconds. */
+export function useToday() {
+  const reads = useReads();
+  const queries = useQueryClient();
+  const query = useTodayQuery();
+  const key = [TODAY, 'all', query];
+  return useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const known = queries.getQueryData<Tagged<Today>>(key);
+      return (await reads.readIfChanged<Today>(`${TODAY}/`, query, known?.tag)) ?? known!;
+    },
+    refetchInterval: POLL,
+    placeholderData: keepPreviousData,
+  });
+}

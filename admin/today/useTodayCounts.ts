@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { TodayCounts } from '@contract/responses/today';
+import { allows } from '../authProvider';
+import { useReads } from '../shared/useReads';
+import { TODAY } from './todayAddress';
+import { useTodayQuery } from './useTodayQuery';
+
+/** How often the menu counts, in milliseconds; it counts at once after a change that was made here. */
+const POLL = 60_000;
+
+/** How much waits for each reason, without anybody's name; nothing for those who have no Today. */
+export function useTodayCounts(): TodayCounts | undefined {
+  const reads = useReads();
+  const queries = useQueryClient();
+  const query = useTodayQuery();
+  const { data } = useQuery({
+    queryKey: [TODAY, 'counts', query],
+    queryFn: () => reads.read<TodayCounts>(`${TODAY}/counts/`, query),
+    enabled: allows(TODAY, 'list'),
+    refetchInterval: POLL,
+    placeholderData: keepPreviousData,
+  });
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type === 'updated' && mutation.state.status === 'success')
+          void queries.invalidateQueries({ queryKey: [TODAY] });
+      }),
+    [queries],
+  );
+  return data;
+}

@@ -1,0 +1,43 @@
+import type { TodayReason } from '@contract/today';
+import { daysBetween, officeDayOf, officeToday } from '../shared/dates';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Reasons whose day is one by which something should have been done. */
+const PROMISED: readonly TodayReason[] = ['first_call', 'call_again', 'hold_review', 'cleaning_not_recorded'];
+
+const UNITS = [
+  { unit: 'day', size: DAY },
+  { unit: 'hour', size: HOUR },
+  { unit: 'minute', size: MINUTE },
+] as const;
+
+const amount = (count: number, unit: string) =>
+  new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+
+/** `Waiting 3 days`, in the largest unit of which one is over. */
+export function waitedInWords(since: string): string {
+  const passed = Date.now() - Date.parse(since);
+  const found = UNITS.find(({ size }) => passed >= size);
+  return found ? `Waiting ${amount(Math.floor(passed / found.size), found.unit)}` : 'New';
+}
+
+/** Days until it is due, below zero once the day is over. */
+const daysLeft = (due: string) => daysBetween(officeToday(), due.length > 10 ? officeDayOf(due) : due);
+
+/** Whether the day that was promised is over, or it is over today. */
+export const isLate = (reason: TodayReason, due: string | undefined): boolean =>
+  due !== undefined && PROMISED.includes(reason) && daysLeft(due) < 0;
+
+const inDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** `2 days overdue`, `Due today`, `Due tomorrow`; `In 3 days` of what nobody has to do by then. */
+export function dueInWords(reason: TodayReason, due: string): string {
+  if (isLate(reason, due)) return `${amount(-daysLeft(due), 'day')} overdue`;
+  const when = inDays.format(daysLeft(due), 'day');
+  return PROMISED.includes(reason) ? `Due ${when}` : capitalized(when);
+}
