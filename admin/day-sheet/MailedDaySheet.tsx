@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@contract/responses/session';
+import { useState } from 'react';
 import { currentUser } from '../entrance';
 import { useAction } from '../shared/useAction';
 import { useReads } from '../shared/useReads';
@@ -18,17 +19,22 @@ export function MailedDaySheet() {
     queryKey: [PROFILE],
     queryFn: () => reads.read<Profile>(`${PROFILE}/`),
   });
-  const change = (day_sheet_mail: boolean) =>
-    carryOut(
+  const [wanted, setWanted] = useState<boolean>();
+  const change = async (day_sheet_mail: boolean) => {
+    setWanted(day_sheet_mail);
+    await carryOut(
       (provider) => provider.patch(`${PROFILE}/`, { day_sheet_mail }),
       day_sheet_mail ? 'day_sheet.mailed' : 'day_sheet.not_mailed',
     );
+    // From here on what the server has: where it was refused, that is what it was.
+    setWanted(undefined);
+  };
   return (
     <Card sx={{ p: 2 }}>
       <FormControlLabel
         control={
           <Checkbox
-            checked={profile.day_sheet_mail}
+            checked={wanted ?? profile.day_sheet_mail}
             disabled={busy}
             onChange={({ target }) => void change(target.checked)}
           />

@@ -1,13 +1,14 @@
+import { ALL_REGIONS } from '@contract/today';
 import { saveFile } from '@web/files/save-file';
 import { useAction } from '../shared/useAction';
 import { DAY_SHEET } from './daySheetRecords';
 
-/** Gets the meals and rides of a day as PDF; without a region those of the user's own, or of all. */
+/** Gets the meals and rides of a day as PDF; without a region those of all. */
 export function useDaySheet() {
   const { busy, carryOut } = useAction();
   const download = (date: string, region: string) =>
     carryOut(async (provider) => {
-      const query = new URLSearchParams({ date, ...(region && { region }) });
+      const query = new URLSearchParams({ date, region: region || ALL_REGIONS });
       saveFile(`day-sheet-${date}.pdf`, await provider.download(`${DAY_SHEET}/?${query.toString()}`));
     });
   return { busy, download };

@@ -13,7 +13,7 @@ interface Props {
 export function AddedRecord({ list, id }: Props) {
   const nameOf = useGetRecordRepresentation(list);
   const { referenceRecord, isPending } = useReference({ reference: list, id });
-  if (isPending) return <Skeleton width={160} />;
+  if (isPending) return <Skeleton width={160} aria-label="Loading" />;
   if (!referenceRecord) return 'No longer there';
   return (
     <Link component={RouterLink} to={`/${list}/${id}`}>

@@ -11,8 +11,8 @@ import { TodayReasons } from '../today/TodayReasons';
 import { MenuLink } from './MenuLink';
 import { useWaiting, type Waiting } from './useWaiting';
 
-/** Entries that fit below each other in a window of 800 pixels. */
-const ALL_OPEN = 21;
+/** Entries that fit below each other in a window of 900 pixels. */
+const ALL_OPEN = 24;
 
 interface GroupProps {
   group: MenuGroup;

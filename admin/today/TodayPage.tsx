@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { TODAY_REASONS, type TodayReason } from '@contract/today';
 import { nearDay } from '@web/formats/dates';
 import { failureWords } from '../callFailure';
+import { currentUser } from '../entrance';
 import { DaySheetButtons } from '../day-sheet/DaySheetButtons';
 import { Page } from '../layout/Page';
 import { officeToday } from '../shared/dates';
@@ -58,6 +59,9 @@ export default function TodayPage() {
   const reason = search.get('reason');
   return (
     <Page title={TITLE} crumbs={[{ label: TITLE }]} actions={<DaySheetButtons />}>
+      <Typography color="textSecondary" sx={{ mt: -1.5, mb: 1 }}>
+        Welcome {currentUser().name}
+      </Typography>
       <Stack spacing={2}>
         <RegionPicker />
         <LineDialogs>

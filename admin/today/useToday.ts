@@ -3,6 +3,7 @@ import type { Today } from '@contract/responses/today';
 import type { Tagged } from '../dataProvider';
 import { useReads } from '../shared/useReads';
 import { TODAY } from './todayAddress';
+import { countsKey } from './useTodayCounts';
 import { useTodayQuery } from './useTodayQuery';
 
 /**
@@ -21,7 +22,10 @@ export function useToday() {
     queryKey: key,
     queryFn: async () => {
       const known = queries.getQueryData<Tagged<Today>>(key);
-      return (await reads.readIfChanged<Today>(`${TODAY}/`, query, known?.tag)) ?? known!;
+      const changed = await reads.readIfChanged<Today>(`${TODAY}/`, query, known?.tag);
+      if (!changed) return known!;
+      queries.setQueryData(countsKey(query), changed.body);
+      return changed;
     },
     refetchInterval: POLL,
     placeholderData: keepPreviousData,

@@ -9,13 +9,16 @@ import { useTodayQuery } from './useTodayQuery';
 /** How often the menu counts, in milliseconds; it counts at once after a change that was made here. */
 const POLL = 60_000;
 
+/** Of the cache, which the page fills too. */
+export const countsKey = (query: object) => [TODAY, 'counts', query];
+
 /** How much waits for each reason, without anybody's name; nothing for those who have no Today. */
 export function useTodayCounts(): TodayCounts | undefined {
   const reads = useReads();
   const queries = useQueryClient();
   const query = useTodayQuery();
   const { data } = useQuery({
-    queryKey: [TODAY, 'counts', query],
+    queryKey: countsKey(query),
     queryFn: () => reads.read<TodayCounts>(`${TODAY}/counts/`, query),
     enabled: allows(TODAY, 'list'),
     refetchInterval: POLL,

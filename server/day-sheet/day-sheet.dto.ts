@@ -1,3 +1,4 @@
+import { ALL_REGIONS } from '../contract/today.js';
 import { DateField, RelationField } from '../platform/http/fields.js';
 
 /** Which day, and where; without them today, and the reader's own region. */
@@ -5,6 +6,6 @@ export class DaySheetQuery {
   @DateField()
   date?: string | null;
 
-  @RelationField()
+  @RelationField({ or: ALL_REGIONS })
   region?: string | null;
 }

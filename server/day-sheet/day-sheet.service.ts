@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
+import { ALL_REGIONS } from '../contract/today.js';
 import { messages } from '../contract/messages.js';
 import { newSheet, type Sheet, type SheetHeading } from '../meals/sheet-document.js';
 import { AuditService } from '../platform/audit/audit.service.js';
@@ -14,6 +15,12 @@ import { RegionEntity } from '../regions/region.entity.js';
 import { drawDay } from './day-sheet.document.js';
 import type { DaySheetQuery } from './day-sheet.dto.js';
 import { MEALS_OF_DAY, RIDES_OF_DAY, type Day } from './day-sheet.rows.js';
+
+/** A sheet as PDF, while it is drawn. */
+export interface PrintedSheet {
+  content: Readable;
+  name: string;
+}
 
 /** The meals and rides of one day on paper. */
 @Injectable()
@@ -29,20 +36,26 @@ export class DaySheetService {
   ) {}
 
   /**
-   * Of the reader's region unless another is named, and of all where she has none.
+   * Of the reader's region unless another is named, or all are; and of all where the reader has none.
    * @throws InvalidInput for a region that there is not
    */
-  async print({ date, region }: DaySheetQuery): Promise<{ content: Readable; name: string }> {
-    const region_id = region ?? this.context.signedIn.default_region_id;
+  async print({ date, region }: DaySheetQuery): Promise<PrintedSheet> {
+    const region_id =
+      region === ALL_REGIONS ? null : (region ?? this.context.signedIn.default_region_id ?? null);
     const found = region_id ? await this.transaction.tx.findOneBy(RegionEntity, { id: region_id }) : null;
-    if (region && !found) throw invalidField('region', 'not_found', messages.records.not_found);
+    if (region && region_id && !found) throw invalidField('region', 'not_found', messages.records.not_found);
     const day = date ?? this.clock.today(found?.time_zone ?? this.settings.time_zone);
-    const planned = await this.of(day, found?.id ?? null);
+    const planned = await this.of(day, region_id);
     await this.audit.record('list', 'day_sheet', {
       details: { filters: ['date', 'region'], customer_ids: clientsOf(planned) },
     });
+    return this.sheet(day, found?.name, planned);
+  }
+
+  /** @param region its name; all of them without one */
+  async sheet(day: string, region: string | undefined, planned: Day): Promise<PrintedSheet> {
     const document = await newSheet(`Day sheet, ${day}`);
-    const heading = { title: `Day sheet: ${found?.name ?? 'all regions'}`, lines: [inWords(day)] };
+    const heading = { title: `Day sheet: ${region ?? 'all regions'}`, lines: [inWords(day)] };
     void this.draw(document, heading, planned);
     return { content: document as unknown as Readable, name: `day-sheet-${day}.pdf` };
   }

@@ -60,6 +60,14 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await fillSignIn(page, email);
 }
 
+/** Signs in as a coordinator or an Admin, and goes on from Today to the clients. */
+export async function logInToClients(page: Page, email: string): Promise<void> {
+  await logIn(page, email);
+  await page.waitForURL('**/admin/today');
+  await page.getByRole('link', { name: /^Clients( \d+ waiting)?$/ }).click();
+  await page.waitForURL('**/admin/clients**');
+}
+
 /** Of the back office, where no page is. */
 const NOWHERE = '/admin/nowhere';
 

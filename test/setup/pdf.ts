@@ -9,6 +9,11 @@ export async function readPdf({
 }: ApiResponse): Promise<{ pages: number; text: string }> {
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('application/pdf');
+  return readPdfFile(bytes);
+}
+
+/** The same of a file. */
+export async function readPdfFile(bytes: Uint8Array): Promise<{ pages: number; text: string }> {
   const { totalPages, text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
   return { pages: totalPages, text };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestUser } from '../factories/users.js';
 import type { TestApp } from './app.js';
-import { accessibilityProblems, logIn, openBrowser, openPage, type AxeRules } from './browser.js';
+import { accessibilityProblems, logInToClients, openBrowser, openPage, type AxeRules } from './browser.js';
 import { parseCsv } from './csv.js';
 
 /** Widths and colour schemes that every screen is looked at in. */
@@ -26,10 +26,7 @@ export class StaffBrowser {
     const { page, problems } = await openPage(browser, test.base_url);
     // What a test left unsaved is not to hold up the next one.
     page.on('dialog', (dialog) => void dialog.accept());
-    await logIn(page, user.email);
-    await page.waitForURL('**/admin/today');
-    await page.getByRole('link', { name: 'Clients', exact: true }).click();
-    await page.waitForURL('**/admin/clients**');
+    await logInToClients(page, user.email);
     return new StaffBrowser(browser, page, problems);
   }
 

@@ -44,5 +44,7 @@ export const baseTheme = (mode: 'light' | 'dark', tokens: Palette) =>
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      // A plain element has no name that a screen reader would tell.
+      MuiSkeleton: { defaultProps: { role: 'progressbar' } },
     },
   }) as const satisfies ThemeOptions;

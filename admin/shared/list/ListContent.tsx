@@ -21,7 +21,7 @@ interface Props<Row extends RaRecord> extends RecordRowsProps<Row> {
 const Waiting = ({ narrow, columns }: { narrow: boolean; columns: number }) =>
   narrow ? (
     <Box sx={{ p: 2 }} aria-busy="true">
-      <Skeleton variant="rounded" height={320} />
+      <Skeleton variant="rounded" height={320} aria-label="Loading" />
     </Box>
   ) : (
     <Table aria-busy="true">

@@ -17,16 +17,16 @@ const PAGES: Partial<Record<MailKind, string>> = {
 };
 
 /** Mails that could not be sent; those that are about nobody in a region are everybody's to see. */
-export const mailFailed = todayRule<{ kind: MailKind; to: string }>({
+export const mailFailed = todayRule<{ kind: MailKind; to: string; is_kept: boolean }>({
   reason: 'mail_failed',
   waiting: ({ now, inRegions }) => `
     SELECT m.id, c.id AS customer_id, m.created_at AS since, NULL::text AS due,
-      jsonb_build_object('kind', m.kind, 'to', m."to"[1]) AS facts
+      jsonb_build_object('kind', m.kind, 'to', m."to"[1], 'is_kept', NOT m.to_be_erased) AS facts
     FROM mail_messages m LEFT JOIN customers c ON c.id = m.customer_id
     WHERE m.status = 'failed' AND m.created_at > ${now} - interval '${TOLD_DAYS} days'
       AND (c.id IS NULL OR ${inRegions('c.region_id')})`,
-  line: ({ id, customer_id, facts: { kind, to } }, reader) => {
-    const mayRetry = may(reader, 'mail_messages', 'retry');
+  line: ({ id, customer_id, facts: { kind, to, is_kept } }, reader) => {
+    const mayRetry = is_kept && may(reader, 'mail_messages', 'retry');
     return {
       title: `${inPlainWords(kind)} could not be mailed to ${to}`,
       link: customer_id ? `/clients/${customer_id}` : mayRetry ? '/mail' : (PAGES[kind] ?? '/clients'),

@@ -6,7 +6,9 @@ import { RecordEntity } from '../database/record.entity.js';
 export interface MailAttachment {
   filename: string;
   content_type: string;
+  /** Text, or bytes in Base64 where it says so. */
   content: string;
+  encoding?: 'base64';
 }
 
 /**
@@ -82,7 +84,7 @@ export class MailMessageEntity extends RecordEntity {
   @Column('timestamptz', { nullable: true })
   sent_at: Date | null;
 
-  /** Names a person who was removed: the database empties it once it has been sent or given up. */
+  /** Names a client who is not its reader, or was removed: the database empties it once it has been sent or given up. */
   @Column('boolean', { default: false })
   to_be_erased: boolean;
 }

@@ -51,9 +51,8 @@ export class MailSender implements OnApplicationShutdown {
       cc: mail.cc,
       subject: mail.subject,
       ...filled,
-      attachments: mail.attachments.map(({ filename, content_type, content }) => ({
-        filename,
-        content,
+      attachments: mail.attachments.map(({ content_type, ...attachment }) => ({
+        ...attachment,
         contentType: content_type,
       })),
       // Nothing a mail holds may make this server read a file or an address.

@@ -65,8 +65,8 @@ export class OutboxService {
     await this.transaction.tx.query(
       `INSERT INTO mail_messages
          (id, kind, "to", cc, subject, text, html, attachments, customer_id, unique_key, thread,
-          message_id, sealed_link)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+          message_id, sealed_link, to_be_erased)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
        ON CONFLICT (unique_key) DO NOTHING`,
       [
         id,
@@ -82,6 +82,7 @@ export class OutboxService {
         mail.thread ?? null,
         `<${id}@${this.host}>`,
         mail.one_time_link ? await this.links.seal(mail.one_time_link) : null,
+        mail.erased_once_sent ?? false,
       ],
     );
   }

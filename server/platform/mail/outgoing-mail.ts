@@ -1,4 +1,5 @@
 import type { MailKind } from '../../contract/mail.js';
+import type { MailAttachment } from './mail-message.entity.js';
 
 /** One mail as a feature hands it to the outbox; both parts are finished text, nothing is rendered later. */
 export interface OutgoingMail {
@@ -9,7 +10,9 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  attachments?: { filename: string; content_type: string; content: string }[];
+  attachments?: MailAttachment[];
+  /** It names clients who are not who it goes to: what it says is gone once it has been sent or given up. */
+  erased_once_sent?: boolean;
   /** The client it goes to, where it goes to one: whether they may be contacted is asked at sending. */
   customer_id?: string;
   /** A second mail with the same key is silently the same mail: what must be sent once names itself here. */

@@ -11,7 +11,7 @@ import {
   accessibilityProblems,
   choose,
   goOn,
-  logIn,
+  logInToClients,
   openBrowser,
   openPage,
   optionsOf,
@@ -37,8 +37,7 @@ describe('a coordinator exports vendors', () => {
     browser = await openBrowser();
     watched = await openPage(browser, test.base_url);
     page = watched.page;
-    await logIn(page, coordinator.email);
-    await page.waitForURL('**/admin/clients**');
+    await logInToClients(page, coordinator.email);
   });
   afterAll(async () => {
     await browser?.close();

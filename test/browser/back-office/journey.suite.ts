@@ -71,7 +71,9 @@ describe('the main job in a browser', () => {
     await page.locator('[name=email]').waitFor();
     await look('Sign in');
     await fillSignIn(page, coordinator.email);
-    await page.waitForURL('**/admin/clients**');
+    await page.waitForURL('**/admin/today');
+    expect(await page.title()).toBe('Today | PRG Admin');
+    await page.getByRole('link', { name: /^Clients( \d+ waiting)?$/ }).click();
     await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor();
     expect(await page.title()).toBe('Clients | PRG Admin');
   }

@@ -10,7 +10,7 @@ import {
   accessibilityProblems,
   choose,
   goOn,
-  logIn,
+  logInToClients,
   openBrowser,
   openPage,
   optionsOf,
@@ -155,8 +155,7 @@ describe('resources in a browser', () => {
     page = watched.page;
     // What a test left unsaved is not to hold up the next one.
     page.on('dialog', (dialog) => void dialog.accept());
-    await logIn(page, admin.email);
-    await page.waitForURL('**/admin/clients**');
+    await logInToClients(page, admin.email);
   });
   beforeEach(async () => {
     barriers = [];

@@ -6,7 +6,7 @@ import { aProgram, aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
 import type { Api, Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { accessibilityProblems, goOn, logIn, openBrowser, openPage } from '../../setup/browser.js';
+import { accessibilityProblems, goOn, logInToClients, openBrowser, openPage } from '../../setup/browser.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 
 const PHONE = { width: 390, height: 844 };
@@ -43,8 +43,7 @@ describe('screens in hard times', () => {
     ({ page } = await openPage(browser, test.base_url));
     // What a test left unsaved is not to hold up the next one.
     page.on('dialog', (dialog) => void dialog.accept());
-    await logIn(page, admin.email);
-    await page.waitForURL('**/admin/clients**');
+    await logInToClients(page, admin.email);
   });
   afterAll(async () => {
     await browser?.close();
@@ -104,8 +103,7 @@ describe('screens in hard times', () => {
     expect(await page.locator('[name=contact_name]').inputValue()).toBe('Typed before the end');
 
     const tab = await page.context().newPage();
-    await logIn(tab, admin.email);
-    await tab.waitForURL('**/admin/clients**');
+    await logInToClients(tab, admin.email);
     await tab.close();
     await dialog.getByRole('button', { name: 'I have signed in' }).click();
     await dialog.waitFor({ state: 'detached' });

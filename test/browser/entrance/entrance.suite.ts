@@ -10,8 +10,8 @@ const PHONE = { width: 390, height: 844 };
 
 /** Where a group lands after signing in. */
 const LANDS: Record<Group, string> = {
-  [Group.Admin]: '/admin/clients',
-  [Group.Coordinator]: '/admin/clients',
+  [Group.Admin]: '/admin/today',
+  [Group.Coordinator]: '/admin/today',
   [Group.Manager]: '/admin/program-analysis',
   [Group.ReferralCenter]: '/patient-verification-form',
   [Group.Customer]: '/customer',

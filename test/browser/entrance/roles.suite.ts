@@ -17,6 +17,7 @@ const AR: Who = [Admin, Manager];
 
 /** Entries of the side menu and whose they are, in its order. */
 const MENU: readonly [label: string, who: Who][] = [
+  ['Today', AC],
   ['Clients', AC],
   ['Meal Planning', AC],
   ['Meal Vendors', AC],
@@ -48,6 +49,8 @@ const OWN_MENU: readonly [label: string, who: Who][] = [
 
 /** Every address below `/admin`, its heading, and who may open it. `:region` and its kind stand for a record's id. */
 const ROUTES: readonly [path: string, heading: string, who: Who][] = [
+  ['today', 'Today', AC],
+  ['day-sheet', 'Day Sheets', AC],
   ['clients', 'Clients', AC],
   ['clients/add', 'Add Client', AC],
   ['meals/planning', 'Meal Planning', AC],
@@ -92,8 +95,8 @@ const ROUTES: readonly [path: string, heading: string, who: Who][] = [
 
 /** Where each group begins. */
 const FIRST_PAGE: Record<Staff, string> = {
-  [Admin]: '/admin/clients',
-  [Coordinator]: '/admin/clients',
+  [Admin]: '/admin/today',
+  [Coordinator]: '/admin/today',
   [Manager]: '/admin/program-analysis',
 };
 

@@ -6,7 +6,14 @@ import { aProgram, aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { accessibilityProblems, choose, goOn, logIn, openBrowser, openPage } from '../../setup/browser.js';
+import {
+  accessibilityProblems,
+  choose,
+  goOn,
+  logInToClients,
+  openBrowser,
+  openPage,
+} from '../../setup/browser.js';
 import { day, weekdayOf } from '../../setup/dates.js';
 
 const PHONE = { width: 390, height: 844 };
@@ -30,8 +37,7 @@ describe('lists and forms of the back office', () => {
     ({ page } = await openPage(browser, test.base_url));
     // What a test left unsaved is not to hold up the next one.
     page.on('dialog', (dialog) => void dialog.accept());
-    await logIn(page, coordinator.email);
-    await page.waitForURL('**/admin/clients**');
+    await logInToClients(page, coordinator.email);
   });
   afterAll(async () => {
     await browser?.close();

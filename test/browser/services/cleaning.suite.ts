@@ -123,7 +123,7 @@ describe('house cleaning in a browser', () => {
 
   it('leads the bare address to the dashboard, and wants a region before a cleaning is recorded', async () => {
     await page.goto('/admin/house-cleaning');
-    await page.waitForURL('**/admin/clients**');
+    await page.waitForURL('**/admin/today');
     await goOn(page, '/admin/house-cleaning/record-cleaning');
     await heading('Record Cleaning');
     await choose(page.getByLabel('Select Region'), 'Choose…');

@@ -7,7 +7,7 @@ import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { runJobAsOf } from '../../setup/as-of.js';
 import { mailsTo } from '../../setup/outbox.js';
-import { readPdf } from '../../setup/pdf.js';
+import { readPdf, readPdfFile } from '../../setup/pdf.js';
 import { refusal, refusedFor } from '../../setup/problems.js';
 
 describe('the sheet of the day', () => {
@@ -54,6 +54,7 @@ describe('the sheet of the day', () => {
     for (const told of ['Meal deliveries: 1', 'Ella Eats', '7 Elm Street', kitchen.vendor.name])
       expect(text).toContain(told);
     expect((await sheet({ date })).text).not.toContain('Ella Eats');
+    expect((await sheet({ date, region: 'all' })).text).toContain('Ella Eats');
   });
 
   it('takes as many pages as it needs', async () => {
@@ -72,7 +73,10 @@ describe('the sheet of the day', () => {
       expect((await (await as(test, group)).get('day_sheet/')).status).toBe(403);
   });
 
-  it('is mailed at six in the morning of the region to those who want it, once, without names', async () => {
+  it('is mailed at six in the morning of the region to those who want it, once, and tomorrow’s with it', async () => {
+    const rider = await aRider(office, region.id, { name: 'Mia Morning', cancer_type: 'Ovarian' });
+    for (const pick_up_date of ['2027-03-02', '2027-03-03'])
+      await aRequest(office, rider, { pick_up_date, pick_up_time: '10:00' });
     const mails = () => mailsTo(test, user.email);
     const run = (hour: string) => runJobAsOf(test, 'day-sheet:mail', `2027-03-02T${hour}:00Z`);
     await run('15:00');
@@ -90,8 +94,21 @@ describe('the sheet of the day', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: 'day_sheet', to: [user.email] });
     expect(mail!.text).toContain(`/admin/day-sheet?date=2027-03-02&region=${region.id}`);
+    expect(mail!.subject + mail!.text).not.toContain('Mia');
+    expect(mail!.attachments.map(({ filename }) => filename)).toEqual([
+      'day-sheet-2027-03-02.pdf',
+      'day-sheet-2027-03-03.pdf',
+    ]);
+    for (const { content } of mail!.attachments) {
+      const { text } = await readPdfFile(new Uint8Array(Buffer.from(content, 'base64')));
+      expect(text).toContain('Mia Morning');
+      expect(text).not.toContain('Ovarian');
+    }
     ok(await office.patch('users/profile/', { day_sheet_mail: false }));
     await runJobAsOf(test, 'day-sheet:mail', '2027-03-03T14:00:00Z');
     expect(await mails()).toHaveLength(1);
+    // Nobody is named any more once it has been sent.
+    await test.db.query(`UPDATE mail_messages SET status = 'sent' WHERE kind = 'day_sheet'`);
+    expect(await mails()).toMatchObject([{ to: [user.email], text: '', attachments: [] }]);
   });
 });

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsIn, IsUUID } from 'class-validator';
+import { IsIn, isUUID, ValidateBy } from 'class-validator';
 import {
   coded,
   described,
@@ -23,12 +23,17 @@ export function ChoiceField(choices: readonly string[], options: Rule = {}) {
   );
 }
 
-/** A relation's id; whether the record exists is the service's question. */
-export function RelationField(options: Rule = {}) {
+/**
+ * A relation's id; whether the record exists is the service's question.
+ * @param options.or what may come in an id's place
+ */
+export function RelationField({ or, ...options }: Rule & { or?: string } = {}) {
+  const form = or === undefined ? { format: 'uuid' } : { description: `An id, or \`${or}\`` };
+  const validator = { validate: (value: unknown) => value === or || isUUID(value) };
   return applyDecorators(
-    described(options.required, { type: 'string', format: 'uuid', nullable: !options.required }),
+    described(options.required, { type: 'string', ...form, nullable: !options.required }),
     emptyToNull,
     presence(options.required),
-    IsUUID(undefined, coded('invalid', options.invalid ?? wordKeys.relation)),
+    ValidateBy({ name: 'isRelation', validator }, coded('invalid', options.invalid ?? wordKeys.relation)),
   );
 }

@@ -1,0 +1,1 @@
+import './today/today.suite.js';
