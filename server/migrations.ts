@@ -49,6 +49,8 @@ import { SayWhatWaits1799700000002 } from '../migrations/1799700000002-SayWhatWa
 import { AddPauses1799700000003 } from '../migrations/1799700000003-AddPauses.js';
 import { MailDaySheets1799700000004 } from '../migrations/1799700000004-MailDaySheets.js';
 import { AddOpenLines1799700000005 } from '../migrations/1799700000005-AddOpenLines.js';
+import { KeepClientMoney1799700000006 } from '../migrations/1799700000006-KeepClientMoney.js';
+import { IndexWhatWaits1799700000007 } from '../migrations/1799700000007-IndexWhatWaits.js';
 
 /** Every migration, in order; a list and not a file pattern, so that a forgotten one fails to compile. */
 export const migrations = [
@@ -103,4 +105,6 @@ export const migrations = [
   AddPauses1799700000003,
   MailDaySheets1799700000004,
   AddOpenLines1799700000005,
+  KeepClientMoney1799700000006,
+  IndexWhatWaits1799700000007,
 ];

@@ -19,6 +19,7 @@ const COMMANDS = readdirSync(path('cli'))
   .map((file) => `cli/${file.replace(/\.ts$/, '')}`);
 /** What test/bench starts or measures by itself. */
 const MEASURED = [
+  'budgets/client-money',
   'create-app',
   'entities',
   'migrations',

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'transport:warn-unassigned': 'Warning of rides without a driver',
   'day-sheet:mail': 'Mailing the day sheets',
   'pauses:keep': 'Beginning and ending pauses',
+  'budgets:add-up': 'Adding up budgets',
   'verification:purge-drafts': 'Removing old verification drafts',
   'idempotency:purge': 'Removing old records of calls',
   'exports:purge': 'Removing old exports',

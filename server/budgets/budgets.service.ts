@@ -6,7 +6,8 @@ import { isId } from '../platform/database/id.js';
 import { Transaction } from '../platform/database/transaction.js';
 import { notFound } from '../platform/http/problem.js';
 import { SERVICE_LEDGERS } from '../reports/service-ledgers.js';
-import { ADJUSTMENTS, CLIENT_MONEY, HAS_USED, moneyOfClient } from './client-budgets.js';
+import { CLIENT_MONEY, moneyOfClient } from './client-budgets.js';
+import { ADJUSTMENTS, HAS_USED } from './client-money.js';
 
 const IS_SERVED = `m.status IN ('active', 'hold')`;
 
@@ -51,7 +52,7 @@ const CLIENT = `SELECT b.budget::float8, b.spent::float8, b.committed::float8,
         FROM customers c LEFT JOIN programs p ON p.id = c.program_id WHERE c.id = $1`,
     ).join(' UNION ALL ')}) s GROUP BY s.budget) b`;
 
-/** What is spent, booked and left; see the rule "Budgets". Worked out from the rows, and stored nowhere. */
+/** What is spent, booked and left; see the rule "Budgets". */
 @Injectable()
 export class BudgetsService {
   constructor(

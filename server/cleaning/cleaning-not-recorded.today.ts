@@ -1,6 +1,7 @@
 import { CLEANING_EXPECTED_DAYS } from '../contract/today.js';
 import { todayRule } from '../platform/today-rule.js';
 
+/** The last cleaning of the client `c`, or her start. */
 const LAST = `coalesce(
   (SELECT max(n.date_of_cleaning) FROM cleaning_transactions n WHERE n.customer_id = c.id), c.active_date)`;
 
@@ -8,11 +9,14 @@ const LAST = `coalesce(
 export const cleaningNotRecorded = todayRule<{ last: string }>({
   reason: 'cleaning_not_recorded',
   waiting: ({ today, inRegions }) => `
-    SELECT c.id, c.id AS customer_id, last.day::timestamptz AS since, (last.day + ${CLEANING_EXPECTED_DAYS})::text AS due,
-      jsonb_build_object('last', last.day) AS facts
-    FROM customers c LEFT JOIN regions r ON r.id = c.region_id CROSS JOIN LATERAL (SELECT ${LAST} AS day) last
+    SELECT c.id, c.id AS customer_id, (${LAST})::timestamptz AS since,
+      ((${LAST}) + ${CLEANING_EXPECTED_DAYS})::text AS due, NULL::jsonb AS facts
+    FROM customers c LEFT JOIN regions r ON r.id = c.region_id
     WHERE c.status = 'active' AND c.has_opted_for_cleaning_service AND c.assigned_cleaning_vendor_id IS NOT NULL
-      AND ${inRegions('c.region_id')} AND last.day + ${CLEANING_EXPECTED_DAYS} <= ${today('r.time_zone')}`,
+      AND ${inRegions('c.region_id')} AND c.active_date + ${CLEANING_EXPECTED_DAYS} <= ${today('r.time_zone')}
+      AND NOT EXISTS (SELECT FROM cleaning_transactions n WHERE n.customer_id = c.id
+        AND n.date_of_cleaning > ${today('r.time_zone')} - ${CLEANING_EXPECTED_DAYS})`,
+  facts: `jsonb_build_object('last', l.due::date - ${CLEANING_EXPECTED_DAYS})`,
   line: ({ customer_id, facts: { last } }) => ({
     title: `No cleaning recorded since ${last}`,
     link: `/clients/${customer_id}?form=houseCleaning`,

@@ -12,7 +12,8 @@ export interface MoneySource {
 /**
  * What a service has done and what it cost, as SQL over its own rows, for everything that adds them up: reports, budgets
  * and the customer report. Its rows are read as `e` and have `customer_id` (null once the client was removed)
- * and `region_id`. No total is ever stored.
+ * and `region_id`. What is kept of totals is added up from these
+ * rows alone.
  */
 export interface ServiceLedger {
   service: Exclude<Service, 'peer_support'>;

@@ -1,3 +1,4 @@
+import { SERVED_SINCE } from '../customers/served-since.js';
 import { idOfText } from '../platform/http/read-definition.js';
 import { todayRule } from '../platform/today-rule.js';
 
@@ -5,7 +6,7 @@ import { todayRule } from '../platform/today-rule.js';
 export const mealsLack = todayRule({
   reason: 'service_lacks',
   waiting: ({ inRegions }) => `
-    SELECT ${idOfText(`'meals ' || c.id`)} AS id, c.id AS customer_id, c.updated_at AS since, NULL::text AS due,
+    SELECT ${idOfText(`'meals ' || c.id`)} AS id, c.id AS customer_id, ${SERVED_SINCE('c')} AS since, NULL::text AS due,
       '{}'::jsonb AS facts
     FROM customers c
     WHERE c.status = 'active' AND c.has_opted_for_meal_service AND NOT c.is_meal_cancelled

@@ -1,9 +1,9 @@
 import { PROGRAM_ENDS_WITHIN_DAYS } from '../contract/today.js';
 import { todayRule } from '../platform/today-rule.js';
 
-/** Completed meals of a client `c` that did not arrive and that none makes up for. */
+/** Completed meals of the client of the line `l` that did not arrive and that none makes up for. */
 const OWED = `SELECT count(*) FROM meal_transport_transactions m
-  WHERE m.customer_id = c.id AND m.status = 'completed' AND NOT m.is_delivered
+  WHERE m.customer_id = l.customer_id AND m.status = 'completed' AND NOT m.is_delivered
     AND NOT EXISTS (SELECT FROM customer_meal_schedules again WHERE again.make_up_of_id = m.schedule_id)`;
 
 /** Active clients whose last meal comes within two weeks. */
@@ -11,7 +11,7 @@ export const programEnds = todayRule<{ last: string; owed: number }>({
   reason: 'program_ends',
   waiting: ({ today, inRegions }) => `
     SELECT c.id, c.id AS customer_id, s.created_at AS since, s.date_of_delivery::text AS due,
-      jsonb_build_object('last', s.date_of_delivery, 'owed', (${OWED})) AS facts
+      NULL::jsonb AS facts
     FROM customer_meal_schedules s
     JOIN customers c ON c.id = s.customer_id
     LEFT JOIN regions r ON r.id = c.region_id
@@ -22,6 +22,7 @@ export const programEnds = todayRule<{ last: string; owed: number }>({
       AND NOT EXISTS (SELECT FROM customer_meal_schedules later
         WHERE later.customer_id = s.customer_id AND later.status <> 'cancelled'
           AND later.date_of_delivery > s.date_of_delivery)`,
+  facts: `jsonb_build_object('last', l.due, 'owed', (${OWED}))`,
   line: ({ customer_id, facts: { last, owed } }) => ({
     title: `The last meal comes on ${last}${owed > 0 ? `; ${owed === 1 ? 'a make-up meal is' : `${owed} make-up meals are`} owed` : ''}`,
     link: `/clients/${customer_id}?form=meal`,

@@ -26,9 +26,12 @@ export interface TodayRule<Facts = unknown> {
   reason: TodayReason;
   /**
    * Statement of what waits: `id`, `customer_id`, `since` (an instant), `due` (text: a day, or an instant of UTC) and
-   * `facts` (jsonb), as many as there are.
+   * `facts` (jsonb, null where they are asked for below), as many as there are. It is counted, and read up to the lines
+   * that are shown: an index is to serve it.
    */
   waiting(asked: TodayAsked): string;
+  /** The facts (jsonb) of the line `l`, asked for the lines that are shown alone. */
+  facts?: string;
   /** How one of them reads, and what can be done about it. */
   line(waiting: Waiting<Facts>, reader: Group): Pick<TodayLine, 'title' | 'link' | 'action'>;
 }

@@ -28,18 +28,34 @@ const PHONE = 'coalesce(c.phone_number, c.landline_phone_number, c.work_phone)';
 
 const COLUMNS = 'id, customer_id, since, due, facts';
 
-/** One statement for all parts: each line with its reason's place, its rule's place, and how many lines its reason has. */
+/**
+ * One statement for all parts: each line with its reason's place, its rule's place, and how many lines its reason has. Each
+ * rule is read as far as its lines are shown, and counted apart, so that an index can serve both.
+ */
 export function todayStatement(parts: readonly Part[], scope: Scope): Statement {
   const parameters = new StatementParameters();
   const asked = askedAs(scope, parameters);
   const selects = parts.map(
     ({ rules, order, offset, limit }, part) => `(
-      SELECT ${part} AS part, row_number() OVER (ORDER BY ${order}) AS place, count(*) OVER ()::int AS count, l.*
-      FROM (${rules.map((rule, place) => `SELECT ${place} AS rule, ${COLUMNS} FROM (${rule.waiting(asked)}) w`).join(' UNION ALL ')}) l
+      SELECT ${part} AS part, row_number() OVER (ORDER BY ${order}) AS place, l.*
+      FROM (${rules
+        .map(
+          (rule, place) => `(SELECT ${place} AS rule, ${COLUMNS} FROM (${rule.waiting(asked)}) l
+            ORDER BY ${order} LIMIT ${offset + limit})`,
+        )
+        .join(' UNION ALL ')}) l
       ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`,
   );
-  const sql = `SELECT l.*, CASE WHEN c.id IS NULL THEN NULL
-      ELSE json_build_object('id', c.id, 'name', c.name, 'phone_number', ${PHONE}) END AS customer,
+  const counts = parts.map(({ rules }, part) => `WHEN ${part} THEN ${countOf(rules, asked)}`);
+  const facts = parts.flatMap(({ rules }, part) =>
+    rules.flatMap((rule, place) =>
+      rule.facts ? [`WHEN l.part = ${part} AND l.rule = ${place} THEN (${rule.facts})`] : [],
+    ),
+  );
+  const sql = `SELECT l.part, l.rule, l.id, l.customer_id, l.since, l.due, CASE l.part ${counts.join(' ')} END AS count,
+      CASE ${['WHEN false THEN NULL', ...facts].join(' ')} ELSE l.facts END AS facts,
+      CASE WHEN c.id IS NULL THEN NULL
+        ELSE json_build_object('id', c.id, 'name', c.name, 'phone_number', ${PHONE}) END AS customer,
       (SELECT json_build_object('id', u.id, 'name', u.name) FROM open_lines o JOIN users u ON u.id = o.user_id
         WHERE o.subject_id = coalesce(l.customer_id, l.id) AND o.user_id <> ${parameters.add(scope.reader)}::uuid
           AND ${isStillOpen(asked.now)}
@@ -52,12 +68,12 @@ export function todayStatement(parts: readonly Part[], scope: Scope): Statement 
 export function countsStatement(parts: readonly Pick<Part, 'rules'>[], scope: Scope): Statement {
   const parameters = new StatementParameters();
   const asked = askedAs(scope, parameters);
-  const counts = parts.map(({ rules }) => {
-    const ofRules = rules.map((rule) => `(SELECT count(*) FROM (${rule.waiting(asked)}) w)`);
-    return `(${ofRules.join(' + ')})::int`;
-  });
+  const counts = parts.map(({ rules }) => countOf(rules, asked));
   return { sql: `SELECT ARRAY[${counts.join(', ')}] AS counts`, values: parameters.values };
 }
+
+const countOf = (rules: readonly TodayRule[], asked: TodayAsked): string =>
+  `(${rules.map((rule) => `(SELECT count(*) FROM (${rule.waiting(asked)}) w)`).join(' + ')})::int`;
 
 function askedAs(
   { now, time_zone, regions, with_homeless }: Scope,

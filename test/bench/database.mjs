@@ -9,6 +9,7 @@ import { freePort } from '../setup/ports.mjs';
 
 const { entities } = await import('../../dist/server/entities.js');
 const { migrations } = await import('../../dist/server/migrations.js');
+const { ADD_UP_CHANGES } = await import('../../dist/server/client-money.js');
 const { migrationDataSource } = await import('../../dist/server/data-source-options.js');
 
 /** A migrated database of its own in a temporary folder, with the settings that the product runs under. */
@@ -97,10 +98,18 @@ export async function fill(pool, clients, deliveryDay) {
   await client.query('CALL keep_customer_lists_anew()');
   await client.query('COMMIT');
   client.release();
+  await addUpMoney(pool);
   await pool.query('VACUUM ANALYZE');
   // What filling left to be written is not written while something is measured.
   await pool.query('CHECKPOINT');
   return { vendor_id: rows[0].assigned_meal_vendor_id };
+}
+
+/** Adds up every client's money, which the database does not note where its triggers are passed by. */
+export async function addUpMoney(pool) {
+  await pool.query('INSERT INTO client_money_changes (customer_id) SELECT id FROM customers');
+  await pool.query(ADD_UP_CHANGES);
+  await pool.query('VACUUM ANALYZE client_money, client_money_changes');
 }
 
 /** Counts the statements that this process sends to Postgres, and keeps what they were. */

@@ -1,6 +1,6 @@
 /**
- * What waits for the office: all reasons at once, of one region with all clients in it, and the pages of one reason; and
- * what each reason takes of it. `node test/bench/today.mjs [clients]`, by default 100,000.
+ * What waits for the office: all reasons at once, of one region with all clients in it, the pages of each reason, and the
+ * counts of the menu; first where something waits of every client, then where most is settled. `node test/bench/today.mjs [clients]`, by default 100,000.
  */
 import { performance } from 'node:perf_hooks';
 import { freePort } from '../setup/ports.mjs';
@@ -41,12 +41,12 @@ await app.get(UsersService).createStaff({ name: 'Bench', email: EMAIL, group: 'A
 const token = await walkSignIn(origin, EMAIL, PASSWORD);
 
 /** One call after another, as one coordinator makes them. */
-async function measure(name, query) {
+async function measure(name, query, path = '') {
   const times = [];
   let count = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const begin = performance.now();
-    const response = await fetch(`${origin}/api/v1/today/?${query}`, {
+    const response = await fetch(`${origin}/api/v1/today/${path}?${query}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     const body = await response.json();
@@ -59,8 +59,20 @@ async function measure(name, query) {
   console.log(`${name} at ${CLIENTS} clients: p50 ${p50} ms, p95 ${p95} ms (${count} lines)`);
 }
 
-await measure('Today', '');
-for (const reason of REASONS) await measure(reason, `reason=${reason}`);
+const measureAll = async () => {
+  await measure('Today', '');
+  await measure('Counts', '', 'counts/');
+  for (const reason of REASONS) await measure(reason, `reason=${reason}`);
+};
+
+await measureAll();
+// One of a hundred is called, and one lacks something.
+await database.pool.query(`UPDATE customers SET address = '1 Main Street',
+  is_physician_verbal_consent_given = hashtext(id::text) % 100 <> 0,
+  status = CASE WHEN status = 'new' AND hashtext(id::text) % 100 <> 0 THEN 'archive' ELSE status END`);
+await database.pool.query('VACUUM ANALYZE customers');
+console.log('Most of it settled:');
+await measureAll();
 await app.close();
 await database.close();
 process.exit(0);

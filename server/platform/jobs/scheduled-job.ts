@@ -9,6 +9,7 @@ export type JobName =
   | 'transport:warn-unassigned'
   | 'day-sheet:mail'
   | 'pauses:keep'
+  | 'budgets:add-up'
   | 'verification:purge-drafts'
   | 'idempotency:purge'
   | 'mail:relay'

@@ -72,6 +72,7 @@ describe('the main job in a browser', () => {
     await look('Sign in');
     await fillSignIn(page, coordinator.email);
     await page.waitForURL('**/admin/today');
+    await page.getByRole('heading', { name: 'Today', exact: true }).waitFor();
     expect(await page.title()).toBe('Today | PRG Admin');
     await page.getByRole('link', { name: /^Clients( \d+ waiting)?$/ }).click();
     await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor();

@@ -316,7 +316,7 @@ describe('lists and forms of the back office', () => {
       expect(new URL(page.url()).pathname).toBe(path);
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.getByRole('link', { name: 'Back to the first page' }).click();
-      await heading('Clients');
+      await heading('Today');
     }
   });
 

@@ -1,9 +1,11 @@
+import { addedUp, MONEY_OF_EVERYBODY } from '../../../server/budgets/client-money.js';
 import { Group } from '../../../server/contract/groups.js';
 import { aRequest, assign, recordTrip, someRides, type Rides } from '../../factories/transport.js';
 import { next } from '../../factories/sequence.js';
 import { as } from '../../factories/users.js';
 import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { runJobAsOf } from '../../setup/as-of.js';
 import { DELIVERY, MealCalls } from '../../setup/meal-calls.js';
 
 describe('budgets', () => {
@@ -18,6 +20,22 @@ describe('budgets', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     rides = await someRides(admin);
+  });
+
+  /** Every client's money, so that two ways of having it can be compared. */
+  const money = async (sql: string): Promise<Json[]> =>
+    (
+      await test.db.query(
+        `SELECT customer_id, program_id, spent::float8, committed::float8 FROM (${sql}) m ORDER BY customer_id`,
+      )
+    ).rows;
+  // Whatever a test did: what is kept is what the rows add up to, before it is added up and after.
+  afterEach(async () => {
+    const everybody = addedUp('SELECT id FROM customers');
+    expect(await money(MONEY_OF_EVERYBODY)).toEqual(await money(everybody));
+    await runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
+    expect((await test.db.query('SELECT FROM client_money_changes')).rowCount).toBe(0);
+    expect(await money('SELECT * FROM client_money')).toEqual(await money(everybody));
   });
 
   const aProgram = async (total_budget: number): Promise<Json> =>
@@ -123,6 +141,30 @@ describe('budgets', () => {
     await meals.complete();
     const { spent, committed } = await budgetOf(client);
     expect([spent, committed]).toEqual([each, (schedules.length - 2) * each]);
+  });
+
+  it('follow every price, vendor, program and removal, though they are kept', async () => {
+    const warned = () => listed('warning');
+    const program = await aProgram(100);
+    const cheap = await aProgram(20);
+    await change({ program_id: program.id });
+    const kept = () => runJobAsOf(test, 'budgets:add-up', new Date().toISOString());
+    const steps: [string[], () => Promise<unknown>][] = [
+      [[], () => aRequest(admin, rides.client)],
+      [[rides.client.id], () => admin.patch(`regions/${rides.region.id}/`, { cost_of_transport: 81 })],
+      [[], () => admin.patch(`regions/${rides.region.id}/`, { cost_of_transport: 19 })],
+      [[rides.client.id], () => change({ program_id: cheap.id })],
+      [[], () => admin.patch(`programs/${cheap.id}/`, { total_budget: 200 })],
+      [[rides.client.id], () => change({ cleaning_budget_consumption_adjustment: 180 })],
+      [[], () => change({ program_id: null })],
+    ];
+    for (const [expected, step] of steps) {
+      await kept();
+      await step();
+      expect(await warned()).toEqual(expected);
+      await kept();
+      expect(await warned()).toEqual(expected);
+    }
   });
 
   it('of nothing are used up by the first dollar', async () => {

@@ -258,7 +258,7 @@ describe('what waits for the office today', () => {
       office.patch(`customers/${spender.id}/`, { meal_budget_consumption_adjustment: dollars });
     ok(await spend(80.5));
     expect(await lines('budget_warning', here)).toMatchObject([
-      { customer: { id: spender.id }, title: '80 % of the budget are used' },
+      { customer: { id: spender.id }, title: '80 % of the budget is used' },
     ]);
     ok(await spend(100));
     expect(await lines('budget_warning', here)).toMatchObject([{ title: 'All of the budget is used' }]);

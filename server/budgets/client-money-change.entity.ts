@@ -1,0 +1,15 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/**
+ * A client whose money may have changed since it was added up. Written by the database with each change, as a row of its
+ * own: a row that two changes shared could be read by neither in time.
+ */
+@Entity('client_money_changes')
+@Index('client_money_changes_of_customer', ['customer_id'])
+export class ClientMoneyChangeEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  @Column('uuid')
+  customer_id: string;
+}
