@@ -47,7 +47,7 @@ export class KeepClientMoney1799700000006 implements MigrationInterface {
     )`);
     await queryRunner.query('CREATE INDEX "client_money_used" ON "client_money" ("program_id", "used")');
     await queryRunner.query(`CREATE TABLE "client_money_changes" (
-      "id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+      "id" uuid NOT NULL DEFAULT new_id(),
       "customer_id" uuid NOT NULL,
       PRIMARY KEY ("id")
     )`);

@@ -8,9 +8,9 @@ const IS_SERVED = `status = 'active'
 const INDEXES = {
   customers_to_call: `("region_id", "created_at", "id", "contact_due_date") WHERE status = 'new'`,
   customers_lacking: `("region_id", "created_at", "active_date", "id") WHERE ${IS_SERVED}
-    AND (program_id IS NULL OR address = '')`,
+    AND (region_id IS NULL OR program_id IS NULL OR address = '')`,
   customers_without_word: `("region_id", "created_at", "active_date", "id") WHERE ${IS_SERVED}
-    AND program_id IS NOT NULL AND address <> ''
+    AND region_id IS NOT NULL AND program_id IS NOT NULL AND address <> ''
     AND NOT (is_authencity_verbal_consent_given OR is_physician_verbal_consent_given)`,
   customers_without_meal_vendor: `("region_id", "created_at", "active_date", "id") WHERE status = 'active'
     AND has_opted_for_meal_service AND NOT is_meal_cancelled AND assigned_meal_vendor_id IS NULL`,

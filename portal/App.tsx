@@ -3,10 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { Group } from '@contract/groups';
 import type { Profile } from '@contract/responses/session';
 import { ErrorScreen, ErrorScreenBoundary } from '@web/errors/ErrorScreen';
+import { showCustomerWords } from './language/choose-language';
+import { isReferrals } from './referrals/referralsPath';
 import { Spinner } from './shared/Spinner';
 import type { Entrance } from './entrance';
 
-const CustomerPage = lazy(() => import('./customer/CustomerPage'));
+const CustomerPage = lazy(async () => {
+  const [page] = await Promise.all([import('./customer/CustomerPage'), showCustomerWords()]);
+  return page;
+});
+const ReferralsPage = lazy(() => import('./referrals/ReferralsPage'));
 const VerificationPage = lazy(() => import('./verification/VerificationPage'));
 const TestError = lazy(() => import('./debug/TestError'));
 
@@ -16,7 +22,12 @@ type Shown = Exclude<Entrance, { to: 'landing' }>;
 /** A group's own page: it is mounted for no other group. */
 function SignedInPage({ user }: { user: Profile }) {
   if (user.group === Group.Customer) return <CustomerPage user={user} />;
-  if (user.group === Group.ReferralCenter) return <VerificationPage user={user} />;
+  if (user.group === Group.ReferralCenter)
+    return isReferrals(window.location.pathname) ? (
+      <ReferralsPage user={user} />
+    ) : (
+      <VerificationPage user={user} />
+    );
   return <Spinner />;
 }
 

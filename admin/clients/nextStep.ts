@@ -1,4 +1,5 @@
 import { STOPPED_STATUSES, type CustomerStatus } from '@contract/customers';
+import { LACKS, lacks, type LackName } from '@contract/lacks';
 import { OPT_IN, type Client } from './client';
 
 /** What is to be done next for a client, and where. */
@@ -13,8 +14,6 @@ export interface NextStep {
 
 /** Id of the button that saves a new client and starts her services. */
 export const START_BUTTON = 'save-and-start';
-/** Id of the button that assigns a cleaning vendor. */
-export const ASSIGN_BUTTON = 'cleaning-vendor-button';
 
 const STOPPED: readonly CustomerStatus[] = STOPPED_STATUSES;
 
@@ -26,6 +25,8 @@ type Known = Pick<
   | 'status'
   | 'region_id'
   | 'program_id'
+  | 'address'
+  | 'has_consent'
   | 'has_opted_for_meal_service'
   | 'has_opted_for_transport_service'
   | 'has_opted_for_cleaning_service'
@@ -36,31 +37,39 @@ type Known = Pick<
   | 'next_delivery_date'
 >;
 
+const stepOf = (name: LackName): NextStep => {
+  const { step, form, field } = LACKS[name];
+  return { words: step, form, field };
+};
+
 const toBeChosen = (field: string, words: string): NextStep => ({ words, form: 'customerProfile', field });
 
 /** What keeps the meals of a client who wants them from being delivered. A new client's start on her profile. */
 function mealStep(client: Known): NextStep | undefined {
-  if (!client.has_opted_for_meal_service || client.is_meal_cancelled) return undefined;
-  const form = client.status === 'new' ? 'customerProfile' : 'meal';
-  if (!client.assigned_meal_vendor_id)
-    return { words: 'Choose a meal vendor', form, field: 'assigned_meal_vendor_id' };
-  if (client.status === 'active' && client.next_delivery_date === null)
-    return { words: 'Schedule the meals', form: 'meal', field: 'start-date' };
-  return undefined;
+  if (lacks('meal_vendor', client)) {
+    const step = stepOf('meal_vendor');
+    return client.status === 'new' ? { ...step, form: 'customerProfile' } : step;
+  }
+  const wantsMeals = client.has_opted_for_meal_service && !client.is_meal_cancelled;
+  return wantsMeals && client.status === 'active' && client.next_delivery_date === null
+    ? { words: 'Schedule the meals', form: 'meal', field: 'start-date' }
+    : undefined;
 }
 
-/** The one thing to do next; nothing where all is done, or services have ended. */
+/** What a client who is served still lacks, in the order in which it is asked for. */
+const SERVED: readonly LackName[] = ['cleaning_vendor', 'address', 'consent'];
+
+/** The one thing to do next, by the table that Today goes by; nothing where all is done, or services have ended. */
 export function nextStepOf(client: Known): NextStep | undefined {
   if (isStopped(client)) return undefined;
-  if (!client.region_id) return toBeChosen('region_id', 'Choose a region');
-  if (!client.program_id) return toBeChosen('program_id', 'Choose a program');
+  if (lacks('region', client)) return stepOf('region');
+  if (lacks('program', client)) return stepOf('program');
   if (!Object.values(OPT_IN).some((flag) => client[flag])) return toBeChosen(OPT_IN.meal, 'Choose services');
   const meals = mealStep(client);
   if (meals) return meals;
   if (client.status === 'new') return toBeChosen(START_BUTTON, 'Start the services');
-  return client.has_opted_for_cleaning_service && !client.assigned_cleaning_vendor_id
-    ? { words: 'Assign a cleaning vendor', form: 'houseCleaning', field: ASSIGN_BUTTON }
-    : undefined;
+  const lack = SERVED.find((name) => lacks(name, client));
+  return lack && stepOf(lack);
 }
 
 /** The client has died: nothing that serves can be changed any more. */

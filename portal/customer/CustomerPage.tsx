@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Profile } from '@contract/responses/session';
-import { ApiError } from '@web/session/api-error';
 import { showLanguageOf } from '../language/choose-language';
+import { queries } from '../shared/queries';
 import { SignedInShell } from '../shared/SignedInShell';
 import { Spinner } from '../shared/Spinner';
 import { InformationPage } from './information/InformationPage';
@@ -29,20 +29,6 @@ const PeerSupportPage = lazy(() => import('./peer-support/PeerSupportPage'));
 const CaregiversPage = lazy(() => import('./caregivers/CaregiversPage'));
 const ReferPage = lazy(() => import('./requests/ReferPage'));
 const CancelPage = lazy(() => import('./requests/CancelPage'));
-
-const FRESH_FOR = 30_000;
-const isRefused = (error: Error) => error instanceof ApiError && error.status < 500;
-
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: FRESH_FOR,
-      // What the browser believes of the network is often wrong: the call itself tells.
-      networkMode: 'always',
-      retry: (failures, error) => failures < 2 && !isRefused(error),
-    },
-  },
-});
 
 /** /customer, for clients only. */
 export default function CustomerPage({ user }: { user: Profile }) {

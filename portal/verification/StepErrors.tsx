@@ -22,7 +22,6 @@ export function StepErrors({ fields, refusals, others }: Props) {
     if (refusals > 0) box.current?.focus();
   }, [refusals]);
 
-  if (refusals === 0) return null;
   const broken = problemsOf(
     fields.filter((name) => errors[name]),
     getValues(),

@@ -1,8 +1,7 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { BirthDateInput } from '@web/fields/BirthDateInput';
-import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
 import { useMessages } from '@web/language/useLanguage';
 import type { FormValues } from '@web/forms/form-values';
@@ -12,6 +11,11 @@ import type { Choices } from './useChoices';
 
 const loadSignature = () => import('@web/fields/SignatureInput');
 const SignatureInput = lazy(loadSignature);
+/** Begun at once: the first step can be filled while it comes. */
+const checkbox = import('@web/fields/CheckboxInput');
+const CheckboxInput = lazy(async () => ({ default: (await checkbox).CheckboxInput }));
+/** Where the checkbox will stand, so that nothing below it moves. */
+const checkboxToCome = <Box sx={{ height: 48 }} />;
 
 interface FieldProps {
   field: FormField;
@@ -52,7 +56,11 @@ function Field({ field, disabled, today, choices, onChosen }: FieldProps) {
     case 'birth-date':
       return <BirthDateInput name={name} label={label} id={common.id} today={today} />;
     case 'check':
-      return <CheckboxInput {...common} />;
+      return (
+        <Suspense fallback={checkboxToCome}>
+          <CheckboxInput {...common} />
+        </Suspense>
+      );
     case 'signature':
       return (
         <Suspense>
@@ -79,10 +87,10 @@ export function StepFields({ step, values, children, ...rest }: Props) {
   // After the first step stands, and before a connection that is lost could be in the way of the signatures.
   useEffect(() => void loadSignature().catch(() => undefined), []);
   return (
-    <Stack spacing={4}>
+    <Box sx={{ display: 'grid', gap: 4 }}>
       {children}
       {step.sections.map(({ name: section, fields }) => (
-        <Stack key={section} spacing={2}>
+        <Box key={section} sx={{ display: 'grid', gap: 2 }}>
           <div>
             <Typography component="h3" variant="h3">
               {words.sections[section]}
@@ -103,8 +111,8 @@ export function StepFields({ step, values, children, ...rest }: Props) {
                 {...rest}
               />
             ))}
-        </Stack>
+        </Box>
       ))}
-    </Stack>
+    </Box>
   );
 }

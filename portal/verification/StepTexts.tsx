@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CONTACT_PROMISED_DAYS } from '@contract/customers';
 import { useMessages } from '@web/language/useLanguage';
@@ -8,14 +8,14 @@ import { session } from '@web/session/session';
 export function Introduction() {
   const words = useMessages().verification_form;
   return (
-    <Stack spacing={1}>
+    <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography>{words.introduction(session.config!.organisation.name)}</Typography>
       <Typography component="ul" sx={{ m: 0, pl: 3 }}>
         <li>{words.not_income_based}</li>
         <li>{words.limits}</li>
         <li>{words.promise(CONTACT_PROMISED_DAYS)}</li>
       </Typography>
-    </Stack>
+    </Box>
   );
 }
 
@@ -23,9 +23,9 @@ export function Introduction() {
 export function ConsentText() {
   const words = useMessages().verification_form;
   return (
-    <Stack spacing={1}>
+    <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography sx={{ fontWeight: 600 }}>{words.authorization_required}</Typography>
       <Typography>{words.authorization(session.config!.organisation.name)}</Typography>
-    </Stack>
+    </Box>
   );
 }

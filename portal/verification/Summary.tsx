@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -107,11 +108,14 @@ interface Props {
   values: FormValues;
   choices: Choices;
   disabled: boolean;
+  /** Why it could not be sent. */
+  trouble: string;
   onEdit: (step: number) => void;
+  onRetry: () => void;
 }
 
 /** Everything that was entered, by step, before it is sent. */
-export function Summary({ values, onEdit, ...rest }: Props) {
+export function Summary({ values, trouble, onEdit, onRetry, ...rest }: Props) {
   const words = useMessages().verification_form;
   return (
     <Stack spacing={4}>
@@ -132,6 +136,18 @@ export function Summary({ values, onEdit, ...rest }: Props) {
       {FORM_STEPS.map((step, index) => (
         <StepSummary key={step.name} step={step} values={values} onEdit={() => onEdit(index)} {...rest} />
       ))}
+      {trouble && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" disabled={rest.disabled} onClick={onRetry}>
+              {words.retry}
+            </Button>
+          }
+        >
+          {trouble}
+        </Alert>
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { VerificationDraft } from '@contract/responses/referrals';
@@ -7,12 +5,9 @@ import { keepEnter } from '@web/forms/form-keys';
 import { session } from '@web/session/session';
 import { useMessages } from '@web/language/useLanguage';
 import type { FormValues } from '@web/forms/form-values';
-import { Notice } from '@web/notices/Notice';
 import type { DraftKeeper, SaveState } from './draft-keeper';
-import { StepErrors } from './StepErrors';
-import { CONSENT_STEP, FORM_STEPS, STEP_FIELDS, STEP_NAMES, SUMMARY } from './formSteps';
+import { CONSENT_STEP, FORM_STEPS, STEP_FIELDS, STEP_NAMES } from './formSteps';
 import { NoConsentDialog } from './NoConsentDialog';
-import { RestoredNotice } from './RestoredNotice';
 import { SaveStatus } from './SaveStatus';
 import { StepButtons } from './StepButtons';
 import { StepFields } from './StepFields';
@@ -25,10 +20,15 @@ import { useVerificationForm } from './useVerificationForm';
 
 const INTRODUCTION_STEP = 0;
 
-const loadSummary = () => import('./Summary');
-const loadSubmitted = () => import('./Submitted');
-const Summary = lazy(async () => ({ default: (await loadSummary()).Summary }));
-const Submitted = lazy(async () => ({ default: (await loadSubmitted()).Submitted }));
+const loadSummary = async () => ({ default: (await import('./Summary')).Summary });
+const loadSubmitted = async () => ({ default: (await import('./Submitted')).Submitted });
+const loadErrors = async () => ({ default: (await import('./StepErrors')).StepErrors });
+const loadNotice = async () => ({ default: (await import('@web/notices/Notice')).Notice });
+const Summary = lazy(loadSummary);
+const Submitted = lazy(loadSubmitted);
+const StepErrors = lazy(loadErrors);
+const Notice = lazy(loadNotice);
+const RestoredNotice = lazy(async () => ({ default: (await import('./RestoredNotice')).RestoredNotice }));
 
 interface Props {
   draft: VerificationDraft | null;
@@ -49,7 +49,8 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
   const shown = FORM_STEPS[step];
   // Once the first step stands, and before a connection that is lost could be in the way of the last ones.
   useEffect(() => {
-    void Promise.all([loadSummary(), loadSubmitted()]).catch(() => undefined);
+    const later = [loadErrors(), loadNotice(), loadSummary(), loadSubmitted()];
+    void Promise.all(later).catch(() => undefined);
   }, []);
 
   if (state.isSubmitted)
@@ -66,7 +67,9 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
             }}
           />
         </Suspense>
-        <Notice notice={state.notice} onClose={state.closeNotice} />
+        <Suspense>
+          <Notice notice={state.notice} onClose={state.closeNotice} />
+        </Suspense>
       </>
     );
 
@@ -75,12 +78,14 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
       <title>{`${words.page_title(title, step + 1, STEP_NAMES.length)} | ${session.config!.organisation.short_name}`}</title>
       <StepProgress step={step} />
       {isRestored && (
-        <RestoredNotice
-          onStartNew={() => {
-            setRestored(false);
-            state.startNew();
-          }}
-        />
+        <Suspense>
+          <RestoredNotice
+            onStartNew={() => {
+              setRestored(false);
+              state.startNew();
+            }}
+          />
+        </Suspense>
       )}
       <form
         aria-label={title}
@@ -92,7 +97,11 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
         <StepHeading key={`heading ${state.moves}`} takesFocus={state.moves > 0}>
           {title}
         </StepHeading>
-        <StepErrors fields={STEP_FIELDS[step] ?? []} refusals={state.refusals} others={state.others} />
+        {state.refusals > 0 && (
+          <Suspense>
+            <StepErrors fields={STEP_FIELDS[step] ?? []} refusals={state.refusals} others={state.others} />
+          </Suspense>
+        )}
         {shown ? (
           <StepFields
             key={`fields ${step}`}
@@ -107,21 +116,15 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
           </StepFields>
         ) : (
           <Suspense>
-            <Summary values={values} choices={choices} disabled={state.isSending} onEdit={state.edit} />
+            <Summary
+              values={values}
+              choices={choices}
+              disabled={state.isSending}
+              trouble={state.trouble}
+              onEdit={state.edit}
+              onRetry={() => void state.submit()}
+            />
           </Suspense>
-        )}
-        {state.trouble && step === SUMMARY && (
-          <Alert
-            severity="error"
-            sx={{ mt: 3 }}
-            action={
-              <Button color="inherit" disabled={state.isSending} onClick={() => void state.submit()}>
-                {words.retry}
-              </Button>
-            }
-          >
-            {state.trouble}
-          </Alert>
         )}
         <StepButtons
           step={step}
@@ -139,7 +142,9 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
         onGoBack={state.askForConsent}
         onSubmit={state.submitWithoutConsent}
       />
-      <Notice notice={state.notice} onClose={state.closeNotice} />
+      <Suspense>
+        <Notice notice={state.notice} onClose={state.closeNotice} />
+      </Suspense>
     </FormProvider>
   );
 }

@@ -1,8 +1,10 @@
 import CircularProgress from '@mui/material/CircularProgress';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
+import { REFERRALS } from '../referrals/referralsPath';
 import { SignedInShell } from '../shared/SignedInShell';
 import { useDraft } from './useDraft';
 import { VerificationForm } from './VerificationForm';
@@ -22,9 +24,10 @@ export default function VerificationPage({ user }: { user: Profile }) {
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {words.portal.welcome(user.name)}
       </Typography>
-      <Typography variant="h1" sx={{ mb: 3 }}>
-        {words.verification_form.title}
-      </Typography>
+      <Typography variant="h1">{words.verification_form.title}</Typography>
+      <Link href={REFERRALS} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, mb: 2 }}>
+        {words.referrals_page.title}
+      </Link>
       {draft === undefined ? (
         <CircularProgress aria-label={words.portal.loading} />
       ) : (

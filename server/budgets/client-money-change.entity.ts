@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * A client whose money may have changed since it was added up. Written by the database with each change, as a row of its
@@ -7,7 +7,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('client_money_changes')
 @Index('client_money_changes_of_customer', ['customer_id'])
 export class ClientMoneyChangeEntity {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  @PrimaryColumn('uuid', { default: () => 'new_id()' })
   id: string;
 
   @Column('uuid')

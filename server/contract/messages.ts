@@ -1,4 +1,5 @@
 import type { backOffice } from './languages/back-office.js';
+import type { customerEn } from './languages/customer/en.js';
 import type { en } from './languages/en.js';
 import type { serverEn } from './languages/server/en.js';
 
@@ -10,8 +11,12 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Es
 /** Keeps the language that was chosen with the switch, for every page of the site. */
 export const LANGUAGE_COOKIE = 'language';
 
-/** What every language words: what clients, clinics and caregivers read. */
-export type Messages = typeof en;
+/** What every language words for every page that clients, clinics and caregivers read. */
+export type SharedMessages = typeof en;
+/** What every language words for the pages of clients and caregivers, which alone load it. */
+export type CustomerMessages = typeof customerEn;
+/** Both. */
+export type Messages = SharedMessages & CustomerMessages;
 /** What every language words besides, for the server's own pages and mails. */
 export type ServerMessages = typeof serverEn;
 /** With what only the office reads, which is English in every language. */

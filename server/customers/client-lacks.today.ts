@@ -1,38 +1,41 @@
+import { LACKS, type LackName } from '../contract/lacks.js';
 import { todayRule } from '../platform/today-rule.js';
-import { HAS_CONSENT } from './consent.js';
+import { lacksSql } from './lacks-sql.js';
 import { SERVED_SINCE } from './served-since.js';
 
-/** What each service needs of a client, beside what is the service's own. */
-const LACKS = [
-  { lacks: 'a program', condition: 't.program_id IS NULL' },
-  { lacks: 'consent', condition: `NOT ${HAS_CONSENT}` },
-  { lacks: 'an address', condition: `t.address = ''` },
-] as const;
+/** What every service needs of a client. What the record itself says has an index; signatures are elsewhere. */
+const ON_RECORD = ['region', 'program', 'address'] as const;
+const NEEDED: readonly LackName[] = ['region', 'program', 'consent', 'address'];
 
 const IS_SERVED = `t.status = 'active' AND (t.has_opted_for_meal_service OR t.has_opted_for_transport_service
   OR t.has_opted_for_cleaning_service OR t.has_opted_for_peer_support_service)`;
 
-/** Told apart, since an index knows the one and almost all of the other. */
-const LACKS_ON_RECORD = `(t.program_id IS NULL OR t.address = '')`;
-const LACKS_CONSENT_ALONE = `t.program_id IS NOT NULL AND t.address <> ''
-  AND NOT (t.is_authencity_verbal_consent_given OR t.is_physician_verbal_consent_given) AND NOT ${HAS_CONSENT}`;
+const LACKS_ON_RECORD = `(${ON_RECORD.map(lacksSql).join(' OR ')})`;
+/** With what its index goes by: nobody who has given their word lacks consent. */
+const LACKS_CONSENT_ALONE = `t.region_id IS NOT NULL AND t.program_id IS NOT NULL AND t.address <> ''
+  AND NOT (t.is_authencity_verbal_consent_given OR t.is_physician_verbal_consent_given) AND ${lacksSql('consent')}`;
 
 /** Active clients who are served without what every service needs. */
-export const clientLacks = todayRule<{ lacks: string[] }>({
+export const clientLacks = todayRule<{ lacks: LackName[] }>({
   reason: 'service_lacks',
-  waiting: ({ inRegions }) => `
-    ${[LACKS_ON_RECORD, LACKS_CONSENT_ALONE]
+  waiting: ({ inRegions }) =>
+    [LACKS_ON_RECORD, LACKS_CONSENT_ALONE]
       .map(
-        (lacks) => `SELECT t.id, t.id AS customer_id, ${SERVED_SINCE('t')} AS since, NULL::text AS due,
+        (condition) => `SELECT t.id, t.id AS customer_id, ${SERVED_SINCE('t')} AS since, NULL::text AS due,
           NULL::jsonb AS facts
-        FROM customers t WHERE ${IS_SERVED} AND ${lacks} AND ${inRegions('t.region_id')}`,
+        FROM customers t WHERE ${IS_SERVED} AND ${condition} AND ${inRegions('t.region_id')}`,
       )
-      .join(' UNION ALL ')}`,
-  facts: `SELECT jsonb_build_object('lacks', array_remove(ARRAY[${LACKS.map(
-    ({ lacks, condition }) => `CASE WHEN ${condition} THEN '${lacks}' END`,
+      .join(' UNION ALL '),
+  facts: `SELECT jsonb_build_object('lacks', array_remove(ARRAY[${NEEDED.map(
+    (name) => `CASE WHEN ${lacksSql(name)} THEN '${name}' END`,
   ).join(', ')}], NULL)) FROM customers t WHERE t.id = l.id`,
-  line: ({ customer_id, facts: { lacks } }) => ({
-    title: `Is served without ${lacks.join(', ').replace(/, ([^,]*)$/, ' and $1')}`,
-    link: `/clients/${customer_id}?form=customerProfile`,
-  }),
+  line: ({ customer_id, facts }) => {
+    const lacks = facts.lacks.map((name) => LACKS[name]);
+    const link = `/clients/${customer_id}?form=customerProfile`;
+    return {
+      title: `Is served without ${new Intl.ListFormat('en-US').format(lacks.map(({ words }) => words))}`,
+      link,
+      action: { label: lacks[0]!.step, link },
+    };
+  },
 });

@@ -1,4 +1,6 @@
 import { backOffice } from '../contract/languages/back-office.js';
+import { customerEn } from '../contract/languages/customer/en.js';
+import { customerEs } from '../contract/languages/customer/es.js';
 import { en } from '../contract/languages/en.js';
 import { es } from '../contract/languages/es.js';
 import { serverEn } from '../contract/languages/server/en.js';
@@ -6,8 +8,8 @@ import { serverEs } from '../contract/languages/server/es.js';
 import { languageNamed, type Catalogue, type Language } from '../contract/messages.js';
 
 const CATALOGUES: Record<Language, Catalogue> = {
-  en: { ...en, ...serverEn, ...backOffice },
-  es: { ...es, ...serverEs, ...backOffice },
+  en: { ...en, ...customerEn, ...serverEn, ...backOffice },
+  es: { ...es, ...customerEs, ...serverEs, ...backOffice },
 };
 
 /** Of everybody who asks for no other. */

@@ -1,2 +1,3 @@
+import './referrals/own-referrals.suite.js';
 import './referrals/verification.suite.js';
 import './referrals/referral-centers.suite.js';

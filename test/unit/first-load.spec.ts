@@ -11,8 +11,9 @@ interface Chunk {
   imports?: string[];
 }
 
-/** The longer one of the two catalogues: a page loads one. */
+/** The longer one of the two languages: a page loads one. */
 const WORDS = '../server/contract/languages/es.ts';
+const CUSTOMER_WORDS = '../server/contract/languages/customer/es.ts';
 
 /** Kilobytes of code and styles, compressed, until a page stands: its entry, the page's own part and what both import. */
 function firstLoad(front: string, page: readonly string[]): number {
@@ -36,9 +37,9 @@ function firstLoad(front: string, page: readonly string[]): number {
 describe('what a browser loads first', () => {
   it.each([
     ['the landing page', 'portal', [WORDS], 75],
-    // Filled in at a clinic's desk, with every kind of field on its first step.
-    ['the verification form', 'portal', [WORDS, 'App.tsx', 'verification/VerificationPage.tsx'], 195],
-    ['the client’s own page', 'portal', [WORDS, 'App.tsx', 'customer/CustomerPage.tsx'], 180],
+    ['the verification form', 'portal', [WORDS, 'App.tsx', 'verification/VerificationPage.tsx'], 180],
+    ['the clinic’s referrals', 'portal', [WORDS, 'App.tsx', 'referrals/ReferralsPage.tsx'], 180],
+    ['the client’s own page', 'portal', [WORDS, CUSTOMER_WORDS, 'App.tsx', 'customer/CustomerPage.tsx'], 180],
     ['the list of clients', 'admin', ['clients/ClientList.tsx'], 400],
   ] as const)('%s of %s', (_page, front, parts, most) => {
     if (!existsSync(join(dist, front))) throw new Error(`Build the ${front} first: npm run build:${front}.`);

@@ -1,11 +1,13 @@
 import { syllable } from 'syllable';
+import { customerEn } from '../../server/contract/languages/customer/en.js';
+import { customerEs } from '../../server/contract/languages/customer/es.js';
 import { en } from '../../server/contract/languages/en.js';
 import { es } from '../../server/contract/languages/es.js';
 import { serverEn } from '../../server/contract/languages/server/en.js';
 import { serverEs } from '../../server/contract/languages/server/es.js';
 
-const ENGLISH = { ...en, ...serverEn } as unknown as Words;
-const SPANISH = { ...es, ...serverEs } as unknown as Words;
+const ENGLISH = { ...en, ...customerEn, ...serverEn } as unknown as Words;
+const SPANISH = { ...es, ...customerEs, ...serverEs } as unknown as Words;
 
 interface Words {
   [name: string]: string | ((...values: unknown[]) => string) | Words;

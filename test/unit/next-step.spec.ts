@@ -11,6 +11,8 @@ const ready = {
   assigned_meal_vendor_id: 'v',
   assigned_cleaning_vendor_id: null,
   is_meal_cancelled: false,
+  address: '1 Main Street',
+  has_consent: true,
   next_delivery_date: '2026-12-02',
 } as const;
 const unprocessed = { next_delivery_date: null };
@@ -39,6 +41,9 @@ describe('the next step for a client', () => {
       { has_opted_for_cleaning_service: true, assigned_cleaning_vendor_id: 'v' },
       undefined,
     ],
+    ['an address', { address: '' }, 'Enter an address'],
+    ['the consent', { has_consent: false }, 'Record the consent'],
+    ['the start, though the consent is missing', { status: 'new', has_consent: false }, 'Start the services'],
     ['nothing once services have ended', { status: 'archive', program_id: null }, undefined],
     ['nothing after a death', { status: 'in_memorium', ...unprocessed }, undefined],
   ] as const)('is %s', (_what, fields, words) => {

@@ -1,4 +1,10 @@
-import { speak, type Language, type Messages } from '@contract/messages';
+import {
+  speak,
+  type CustomerMessages,
+  type Language,
+  type Messages,
+  type SharedMessages,
+} from '@contract/messages';
 
 interface Spoken {
   language: Language;
@@ -22,9 +28,12 @@ export function onLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Changes the language of the page; everything that uses it is shown anew, and nothing that was typed is lost. */
-export function speakIn(language: Language, messages: Messages): void {
-  current = { language, messages };
+/**
+ * Changes the language of the page; everything that uses it is shown anew, and nothing that was typed is lost.
+ * @param words with those of the customer's pages where these are shown: no other page asks for them
+ */
+export function speakIn(language: Language, words: SharedMessages & Partial<CustomerMessages>): void {
+  current = { language, messages: words as Messages };
   speak(() => spoken().messages);
   document.documentElement.lang = language;
   listeners.forEach((listener) => listener());

@@ -1,3 +1,4 @@
+import { ASSIGN_BUTTON } from '@contract/lacks';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
@@ -10,7 +11,7 @@ import { phoneForReading } from '@contract/phones';
 import { VENDORS } from '../../cleaning/section';
 import { Detail, Details } from '../../shared/Details';
 import type { Client } from '../client';
-import { ASSIGN_BUTTON, isRemembered } from '../nextStep';
+import { isRemembered } from '../nextStep';
 import { FormCard } from '../profile/FormCard';
 import { AssignVendorDialog } from './AssignVendorDialog';
 

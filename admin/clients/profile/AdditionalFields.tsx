@@ -1,15 +1,11 @@
 import { TextInput } from 'react-admin';
-import { CheckboxInput } from '@web/fields/CheckboxInput';
-import { DateInput } from '@web/fields/DateInput';
 import { FormSection } from '../../shared/form/FormSection';
 import { PhoneInput } from '../../shared/form/PhoneInput';
-import type { Client } from '../client';
 import { clientField as field } from '../clientFields';
 import { ReferralCenterFields } from './ReferralCenterFields';
-import { Signatures } from './Signatures';
 
 /** What a treatment facility adds when it refers a client. */
-export const AdditionalFields = ({ client }: { client: Client | undefined }) => (
+export const AdditionalFields = () => (
   <>
     <FormSection heading="Additional details" help="From the treatment facility that referred the client.">
       <TextInput {...field.text('referring_physician_treatment_facility')} />
@@ -20,12 +16,5 @@ export const AdditionalFields = ({ client }: { client: Client | undefined }) => 
       <PhoneInput {...field.phone('social_worker_manager_phone_number')} />
     </FormSection>
     <ReferralCenterFields />
-    <FormSection heading="Consent and signatures">
-      <CheckboxInput {...field.web('is_authencity_verbal_consent_given')} />
-      <CheckboxInput {...field.web('is_physician_verbal_consent_given')} />
-      <DateInput {...field.web('authorization_signature_date')} />
-      <DateInput {...field.web('verification_signature_date')} />
-      <Signatures client={client} />
-    </FormSection>
   </>
 );

@@ -14,6 +14,7 @@ import { TypedDuplicates } from '../duplicates/TypedDuplicates';
 import { START, StartButton } from '../start/StartButton';
 import { StartFields } from '../start/StartFields';
 import { isStartable } from '../start/startable';
+import { ConsentFields } from './ConsentFields';
 import { AdditionalFields } from './AdditionalFields';
 import { AddressFields } from './AddressFields';
 import { ContactFields, MoreContactFields } from './ContactFields';
@@ -58,7 +59,8 @@ function Sections({ client }: { client: Client | undefined }) {
           <MoreContactFields />
           <MoreMedicalFields />
           <OtherFields />
-          {isReferred && <AdditionalFields client={client} />}
+          {isReferred && <AdditionalFields />}
+          <ConsentFields client={client} />
         </FoldedFields>
       </FormCard>
       <FormCard title="Region, Program and Services">

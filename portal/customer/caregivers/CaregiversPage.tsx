@@ -9,7 +9,7 @@ import { listInWords } from '@web/formats/lists';
 import { useMessages } from '@web/language/useLanguage';
 import { PortalPage } from '../layout/PortalPage';
 import { useOwner } from '../shared/CustomerProvider';
-import { PagedTable } from '../shared/PagedTable';
+import { PagedTable } from '../../shared/PagedTable';
 import { Section } from '../shared/Section';
 import { isServed } from '../shared/ServiceGate';
 import { useSend } from '../shared/useSend';

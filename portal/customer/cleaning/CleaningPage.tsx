@@ -6,7 +6,7 @@ import { useMessages } from '@web/language/useLanguage';
 import { PortalPage } from '../layout/PortalPage';
 import { useOwner } from '../shared/CustomerProvider';
 import { homeAddress } from '../shared/addresses';
-import { PagedTable } from '../shared/PagedTable';
+import { PagedTable } from '../../shared/PagedTable';
 import { RecordTable } from '../shared/RecordTable';
 import { Section } from '../shared/Section';
 import { isServed, ServiceGate } from '../shared/ServiceGate';

@@ -7,9 +7,9 @@ import { dateForReading } from '@web/formats/dates';
 import { useMessages } from '@web/language/useLanguage';
 import { useOwner } from '../shared/CustomerProvider';
 import { useTell } from '../shared/Notices';
-import { PagedTable } from '../shared/PagedTable';
+import { PagedTable } from '../../shared/PagedTable';
 import { Section } from '../shared/Section';
-import { allRows } from '../shared/useRows';
+import { allRows } from '../../shared/useRows';
 
 const familyOf = (meal: OwnMealTransaction) =>
   meal.customer_meals_number_of_adults + meal.customer_meals_number_of_children;

@@ -1,5 +1,7 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { Notice, type NoticeText } from '@web/notices/Notice';
+import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
+import type { NoticeText } from '@web/notices/Notice';
+
+const Notice = lazy(async () => ({ default: (await import('@web/notices/Notice')).Notice }));
 
 type Tell = (text: string, severity?: NoticeText['severity']) => void;
 
@@ -20,7 +22,9 @@ export function Notices({ children }: { children: ReactNode }) {
   return (
     <NoticesContext.Provider value={tell}>
       {children}
-      <Notice notice={notice} onClose={() => setNotice(undefined)} />
+      <Suspense>
+        <Notice notice={notice} onClose={() => setNotice(undefined)} />
+      </Suspense>
     </NoticesContext.Provider>
   );
 }

@@ -7,7 +7,7 @@ import { dayForReading } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
 import { useMessages } from '@web/language/useLanguage';
 import { useOwner } from '../shared/CustomerProvider';
-import { PagedTable } from '../shared/PagedTable';
+import { PagedTable } from '../../shared/PagedTable';
 import { Section } from '../shared/Section';
 import { isServed } from '../shared/ServiceGate';
 import { useSend } from '../shared/useSend';

@@ -9,7 +9,7 @@ import { CalendarLinks } from '../calendar/CalendarLinks';
 import { PortalPage } from '../layout/PortalPage';
 import { useIsCaregiver, useOwner } from '../shared/CustomerProvider';
 import { homeAddress, treatmentCenterOf } from '../shared/addresses';
-import { PagedTable } from '../shared/PagedTable';
+import { PagedTable } from '../../shared/PagedTable';
 import { RecordTable } from '../shared/RecordTable';
 import { Section } from '../shared/Section';
 import { ServiceGate } from '../shared/ServiceGate';

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { customerEn } from '../../../server/contract/languages/customer/en.js';
+import { customerEs } from '../../../server/contract/languages/customer/es.js';
 import { en } from '../../../server/contract/languages/en.js';
 import { es } from '../../../server/contract/languages/es.js';
 import { serverEn } from '../../../server/contract/languages/server/en.js';
@@ -15,8 +17,8 @@ const PASSWORD = 'seven quiet herons wade at dawn';
 
 /** What the portal and its sign-in say in each language. */
 export const WORDS: Record<Language, Messages & ServerMessages> = {
-  en: { ...en, ...serverEn },
-  es: { ...es, ...serverEs },
+  en: { ...en, ...customerEn, ...serverEn },
+  es: { ...es, ...customerEs, ...serverEs },
 };
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 

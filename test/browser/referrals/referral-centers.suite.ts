@@ -4,7 +4,14 @@ import { aRegion } from '../../factories/places.js';
 import { aStaffUser, signedIn } from '../../factories/users.js';
 import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
-import { accessibilityProblems, choose, goOn, logIn, openBrowser, openPage } from '../../setup/browser.js';
+import {
+  accessibilityProblems,
+  choose,
+  goOn,
+  logInToClients,
+  openBrowser,
+  openPage,
+} from '../../setup/browser.js';
 
 /** Treatment referral centers. */
 describe('treatment referral centers in the back office', () => {
@@ -20,7 +27,7 @@ describe('treatment referral centers in the back office', () => {
     api = await signedIn(test, user);
     await aRegion(api, { name: 'Southwest Ohio' });
     ({ page, problems } = await openPage(browser, test.base_url));
-    await logIn(page, user.email);
+    await logInToClients(page, user.email);
     await page.getByRole('heading', { name: 'Clients', exact: true }).waitFor();
   });
   afterAll(async () => {

@@ -44,7 +44,12 @@ describe('the coordinator’s day in a browser', () => {
   const client = (fields: Fields = {}) => aClient(api, { region_id: kitchen.region.id, ...fields });
   /** The lines of a reason. */
   const reason = (name: string, on: Page = page) => on.getByRole('region', { name, exact: true });
-  const line = (name: string, on: Page = page) => on.getByRole('listitem').filter({ hasText: name });
+  const line = (name: string, on: Page = page) =>
+    // Beneath a dialog it is hidden, and there all the same.
+    on
+      .getByRole('main', { includeHidden: true })
+      .getByRole('listitem', { includeHidden: true })
+      .filter({ hasText: name });
   const callsOf = async ({ id }: Json): Promise<Json[]> =>
     ok(await api.get('customer_calls/', { query: { customer: id } })).results;
 

@@ -97,7 +97,7 @@ describe('what waits for the office today', () => {
         .sort();
     expect(await titles(bare.id)).toEqual([
       'House cleaning without a cleaning vendor',
-      'Is served without a program, consent and an address',
+      'Is served without a program, consent, and an address',
       'Meals without a meal vendor',
     ]);
     const cleaner = await aCleaningVendor(office, kitchen.region.id);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getJson } from '../../shared/api';
+import { getJson } from './api';
 
 export const PAGE_SIZE = 10;
 /** Rows that the server gives at once at most. */

@@ -1,0 +1,58 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { OwnReferral } from '@contract/responses/referrals';
+import type { Profile } from '@contract/responses/session';
+import { dateForReading, dayIn } from '@web/formats/dates';
+import { useMessages } from '@web/language/useLanguage';
+import { session } from '@web/session/session';
+import { PagedTable, type Column } from '../shared/PagedTable';
+import { queries } from '../shared/queries';
+import { SignedInShell } from '../shared/SignedInShell';
+import { VERIFICATION_FORM } from './referralsPath';
+
+/** The day of an instant by the office's clocks: a clinic belongs to no region. */
+const dayOf = (instant: string) => dateForReading(dayIn(session.config!.time_zone, new Date(instant)));
+
+function Referrals() {
+  const words = useMessages().referrals_page;
+  const columns: readonly Column<OwnReferral>[] = [
+    { heading: words.name, cell: ({ name }) => name },
+    { heading: words.sent_on, cell: ({ created_at }) => dayOf(created_at) },
+    { heading: words.state, cell: ({ state, state_since }) => words.states[state](dayOf(state_since)) },
+  ];
+  return (
+    <PagedTable
+      label={words.title}
+      path="referrals/?ordering=-created_at"
+      columns={columns}
+      none={words.none}
+    />
+  );
+}
+
+/** What became of the patients whom this clinic has referred: whether and when they were reached, and nothing else. */
+export default function ReferralsPage({ user }: { user: Profile }) {
+  const { portal, referrals_page: words } = useMessages();
+  return (
+    <QueryClientProvider client={queries}>
+      <SignedInShell user={user}>
+        <title>{portal.page_title(words.title, session.config!.organisation.short_name)}</title>
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {portal.welcome(user.name)}
+        </Typography>
+        <Typography variant="h1" sx={{ mb: 1 }}>
+          {words.title}
+        </Typography>
+        <Typography sx={{ mb: 1 }}>{words.intro}</Typography>
+        <Link
+          href={VERIFICATION_FORM}
+          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, mb: 2 }}
+        >
+          {words.to_form}
+        </Link>
+        <Referrals />
+      </SignedInShell>
+    </QueryClientProvider>
+  );
+}

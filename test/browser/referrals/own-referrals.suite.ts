@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aRegion } from '../../factories/places.js';
+import { aCenter, REFERRAL } from '../../factories/referrals.js';
+import { as, aStaffUser, signedIn, type TestUser } from '../../factories/users.js';
+import { ok, type Api, type Fields, type Json } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { accessibilityProblems, logIn, openBrowser, openPage } from '../../setup/browser.js';
+
+const PHONE = { width: 390, height: 844 };
+
+describe('a clinic’s own referrals on a phone', () => {
+  let test: TestApp;
+  let office: Api;
+  let clinic: Api;
+  let nurse: TestUser;
+  let center: Json;
+  let browser: Browser;
+  let page: Page;
+  let problems: string[];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    office = await as(test, Group.Admin);
+    center = await aCenter(office, (await aRegion(office)).id);
+    nurse = await aStaffUser(test, Group.ReferralCenter);
+    clinic = await signedIn(test, nurse);
+    browser = await openBrowser();
+    ({ page, problems } = await openPage(browser, test.base_url, { viewport: PHONE, locale: 'en-US' }));
+    await logIn(page, nurse.email);
+    await page.getByRole('heading', { name: 'Patient Verification Form' }).waitFor();
+  });
+  afterEach(() => expect(problems).toEqual([]));
+  afterAll(async () => {
+    await browser?.close();
+    await test?.close();
+  });
+
+  const refer = async (fields: Fields): Promise<Json> =>
+    ok(await clinic.post('customers/', { ...REFERRAL, treatment_referral_center_id: center.id, ...fields }));
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const look = async () => {
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  };
+
+  it('lists nobody before anybody was referred, and leads back to the form', async () => {
+    await page.getByRole('link', { name: 'Your referrals' }).click();
+    await page.getByText('You have not referred anybody yet.').waitFor();
+    expect(await page.title()).toContain('Your referrals');
+    await look();
+    await page.getByRole('link', { name: 'Refer a patient' }).click();
+    await page.getByRole('heading', { name: 'Patient Verification Form' }).waitFor();
+  });
+
+  it('tells when the office reached the patient, and nothing of what was said', async () => {
+    const patient = await refer({ name: 'Rosa Referred' });
+    const other = await as(test, Group.ReferralCenter);
+    ok(
+      await other.post('customers/', {
+        ...REFERRAL,
+        name: 'Nobody of Theirs',
+        phone_number: '9375550166',
+        treatment_referral_center_id: center.id,
+      }),
+    );
+    await page.goto('/patient-verification-form/referrals');
+    await row('Rosa Referred').getByText('We got it and will call the patient.').waitFor();
+    expect(await page.getByText('Nobody of Theirs').count()).toBe(0);
+    ok(
+      await office.post('customer_calls/', {
+        customer_id: patient.id,
+        outcome: 'reached',
+        notes: 'Has moved to her sister',
+      }),
+    );
+    await page.reload();
+    await row('Rosa Referred')
+      .getByText(/^We reached the patient on \w{3} \d{1,2}, \d{4}\.$/)
+      .waitFor();
+    expect(await page.getByText('sister').count()).toBe(0);
+    ok(await office.patch(`customers/${patient.id}/`, { status: 'archive' }));
+    await page.reload();
+    await row('Rosa Referred')
+      .getByText(/^Closed on /)
+      .waitFor();
+    await look();
+    await page.getByRole('button', { name: 'Español' }).click();
+    await page.getByRole('heading', { name: 'Sus referencias' }).waitFor();
+    await row('Rosa Referred')
+      .getByText(/^Se cerró el /)
+      .waitFor();
+    await look();
+    await page.getByRole('button', { name: 'English' }).click();
+  });
+
+  it('are shown ten a page', async () => {
+    for (let place = 0; place < 11; place += 1)
+      await refer({ name: `Paged ${place}`, phone_number: `93755502${String(place).padStart(2, '0')}` });
+    await page.goto('/patient-verification-form/referrals');
+    await row('Paged 10').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await row('Rosa Referred').waitFor();
+  });
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { CUSTOMER_STATUSES } from '../../../server/contract/customers.js';
+import { LACKS, lacks, type Lacking, type LackName } from '../../../server/contract/lacks.js';
+import { lacksSql } from '../../../server/customers/lacks-sql.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+
+const NAMES = Object.keys(LACKS) as LackName[];
+const relation = fc.option(fc.uuid());
+
+type Row = Lacking & {
+  is_authencity_verbal_consent_given: boolean;
+  is_physician_verbal_consent_given: boolean;
+};
+
+const row: fc.Arbitrary<Row> = fc
+  .record({
+    status: fc.constantFrom(...CUSTOMER_STATUSES),
+    region_id: relation,
+    program_id: relation,
+    address: fc.constantFrom('', '1 Main Street'),
+    is_authencity_verbal_consent_given: fc.boolean(),
+    is_physician_verbal_consent_given: fc.boolean(),
+    has_opted_for_meal_service: fc.boolean(),
+    has_opted_for_transport_service: fc.boolean(),
+    has_opted_for_cleaning_service: fc.boolean(),
+    has_opted_for_peer_support_service: fc.boolean(),
+    assigned_meal_vendor_id: relation,
+    is_meal_cancelled: fc.boolean(),
+    assigned_cleaning_vendor_id: relation,
+  })
+  .map((client) => ({
+    ...client,
+    has_consent: client.is_authencity_verbal_consent_given || client.is_physician_verbal_consent_given,
+  }));
+
+describe('what a client lacks', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('is the same for Today, by the database, and for the next step, by the page', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 50 }), async (rows) => {
+        const found = await test.db.query<Record<LackName, boolean>>(
+          `SELECT ${NAMES.map((name) => `${lacksSql(name)} AS ${name}`).join(', ')}
+           FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY e(client, place),
+             jsonb_populate_record(NULL::customers, e.client) t ORDER BY e.place`,
+          [JSON.stringify(rows)],
+        );
+        const byPage = rows.map((client) =>
+          Object.fromEntries(NAMES.map((name) => [name, lacks(name, client)])),
+        );
+        expect(found.rows).toEqual(byPage);
+      }),
+      { numRuns: 30 },
+    ));
+});
