@@ -14,5 +14,6 @@ export const budgetWarning = todayRule<{ is_over: boolean; used: number }>({
   line: ({ customer_id, facts: { is_over, used } }) => ({
     title: is_over ? 'All of the budget is used' : `${used} % of the budget is used`,
     link: `/clients/${customer_id}?form=analysis`,
+    action: { label: 'Look at the budget', link: `/clients/${customer_id}?form=analysis` },
   }),
 });

@@ -14,6 +14,9 @@ export const holdReview = todayRule<{ since: string | null }>({
   line: ({ customer_id, facts: { since } }) => ({
     title: since ? `On hold since ${since}` : 'On hold',
     link: `/clients/${customer_id}`,
-    action: { label: 'Choose when to look again', link: `/clients/${customer_id}` },
+    action: {
+      label: 'Choose when to look again',
+      call: { method: 'PATCH', path: `customers/${customer_id}/` },
+    },
   }),
 });

@@ -2,9 +2,9 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
+import { keys } from '../contract/messages.js';
+import { coded } from '../platform/http/fields/field.js';
 import { DATA_URL, isSignature, LONGEST_SIGNATURE } from './signature-image.js';
-
-const INVALID = 'Draw the signature again.';
 
 /** A signature as a PNG data URL; empty is none. */
 export function SignatureField() {
@@ -24,7 +24,7 @@ export function SignatureField() {
         async: true,
         validator: { validate: async (value) => typeof value === 'string' && (await isSignature(value)) },
       },
-      { message: INVALID, context: { code: 'invalid' } },
+      coded('invalid', keys.values.signature),
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { messages } from '../contract/messages.js';
 import { Tinypool } from 'tinypool';
 import { ProblemException } from '../platform/http/problem.js';
 import { isCanvasPng } from './signature-png.js';
@@ -36,7 +37,7 @@ export async function isSignature(dataUrl: string, patience = PATIENCE_MS): Prom
     return (await pictures.run(image, { signal: tooLong.signal })) as boolean;
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') return false;
-    throw new ProblemException(503, 'The signature could not be read right now. Please send it again.', {
+    throw new ProblemException(503, messages.responses.signature_unread, {
       headers: { 'Retry-After': '5' },
     });
   } finally {

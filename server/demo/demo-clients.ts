@@ -214,6 +214,8 @@ function serviceFields(random: SeededRandom, n: number) {
     meals_preference: random.pick(PREFERENCES),
     meals_allergies: random.pick(ALLERGIES),
     meal_delivery_notes: random.pick(DELIVERY_NOTES),
+    // Some are still to give their word, as Today shows.
+    is_physician_verbal_consent_given: n % 9 !== 4,
     has_opted_for_meal_service: n % 10 !== 9,
     has_opted_for_transport_service: random.chance(0.4),
     has_opted_for_cleaning_service: random.chance(0.4),

@@ -26,5 +26,6 @@ export const programEnds = todayRule<{ last: string; owed: number }>({
   line: ({ customer_id, facts: { last, owed } }) => ({
     title: `The last meal comes on ${last}${owed > 0 ? `; ${owed === 1 ? 'a make-up meal is' : `${owed} make-up meals are`} owed` : ''}`,
     link: `/clients/${customer_id}?form=meal`,
+    action: { label: 'Look at the meals', link: `/clients/${customer_id}?form=meal` },
   }),
 });

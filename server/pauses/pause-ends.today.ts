@@ -13,5 +13,6 @@ export const pauseEnds = todayRule<{ until: string }>({
   line: ({ customer_id, facts: { until } }) => ({
     title: `The pause ends on ${until}`,
     link: `/clients/${customer_id}`,
+    action: { label: 'Look at the services', link: `/clients/${customer_id}?form=services` },
   }),
 });

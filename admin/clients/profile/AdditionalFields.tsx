@@ -1,11 +1,14 @@
 import { TextInput } from 'react-admin';
+import { DateInput } from '@web/fields/DateInput';
 import { FormSection } from '../../shared/form/FormSection';
 import { PhoneInput } from '../../shared/form/PhoneInput';
 import { clientField as field } from '../clientFields';
+import type { Client } from '../client';
 import { ReferralCenterFields } from './ReferralCenterFields';
+import { Signatures } from './Signatures';
 
 /** What a treatment facility adds when it refers a client. */
-export const AdditionalFields = () => (
+export const AdditionalFields = ({ client }: { client: Client | undefined }) => (
   <>
     <FormSection heading="Additional details" help="From the treatment facility that referred the client.">
       <TextInput {...field.text('referring_physician_treatment_facility')} />
@@ -16,5 +19,10 @@ export const AdditionalFields = () => (
       <PhoneInput {...field.phone('social_worker_manager_phone_number')} />
     </FormSection>
     <ReferralCenterFields />
+    <FormSection heading="Signatures">
+      <DateInput {...field.web('authorization_signature_date')} />
+      <DateInput {...field.web('verification_signature_date')} />
+      <Signatures client={client} />
+    </FormSection>
   </>
 );

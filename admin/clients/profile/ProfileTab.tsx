@@ -59,8 +59,8 @@ function Sections({ client }: { client: Client | undefined }) {
           <MoreContactFields />
           <MoreMedicalFields />
           <OtherFields />
-          {isReferred && <AdditionalFields />}
-          <ConsentFields client={client} />
+          {isReferred && <AdditionalFields client={client} />}
+          <ConsentFields />
         </FoldedFields>
       </FormCard>
       <FormCard title="Region, Program and Services">

@@ -39,6 +39,7 @@ export const en = {
 
   /** By kind of value, where a field has no words of its own. */
   values: {
+    signature: 'Draw the signature again.',
     any: 'This value is not valid.',
     text: 'Enter a valid text.',
     choice: (choices: readonly string[]) => `Choose one of ${choices.join(', ')}.`,

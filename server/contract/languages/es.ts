@@ -36,6 +36,7 @@ export const es = {
   },
 
   values: {
+    signature: 'Firme otra vez.',
     any: 'Este valor no es válido.',
     text: 'Escriba un texto válido.',
     choice: (choices) => `Elija una de estas opciones: ${choices.join(', ')}.`,

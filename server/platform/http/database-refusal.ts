@@ -1,3 +1,4 @@
+import { messages } from '../../contract/messages.js';
 import { NON_FIELD, type FieldErrors } from '../../contract/errors.js';
 import { isStorable } from './storable.js';
 
@@ -22,18 +23,18 @@ export function databaseRefusal(error: unknown, sent: Sent): FieldErrors | null 
   switch (code) {
     case '23503':
       return detail.includes('is still referenced')
-        ? { [NON_FIELD]: [{ code: 'in_use', message: 'This is still in use by other records.' }] }
-        : on(fieldOf(detail, sent), 'not_found', 'There is no such record. Choose one from the list.');
+        ? { [NON_FIELD]: [{ code: 'in_use', message: messages.responses.in_use }] }
+        : on(fieldOf(detail, sent), 'not_found', messages.records.not_found);
     case '23505':
-      return on(fieldOf(detail, sent), 'unique', 'Another record has this already.');
+      return on(fieldOf(detail, sent), 'unique', messages.responses.taken);
     case '22003':
-      return on(fieldWith(sent, isTooLarge), 'max_value', 'This number is too large.');
+      return on(fieldWith(sent, isTooLarge), 'max_value', messages.responses.number_too_large);
     case '22021':
     case '22P05':
       return on(
         fieldWith(sent, (value) => !isStorable(value)),
         'invalid',
-        'This text has characters that cannot be stored.',
+        messages.responses.not_storable,
       );
     default:
       return null;

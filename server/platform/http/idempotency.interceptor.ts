@@ -1,3 +1,4 @@
+import { messages } from '../../contract/messages.js';
 import { createHash } from 'node:crypto';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -82,7 +83,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     );
     if (!kept) return null;
     if (kept.fingerprint !== fingerprint) {
-      throw new ProblemException(409, 'This Idempotency-Key was used for another request.', {
+      throw new ProblemException(409, messages.responses.key_reused, {
         code: 'idempotency_key_reused',
       });
     }

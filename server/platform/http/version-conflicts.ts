@@ -1,3 +1,4 @@
+import { messages } from '../../contract/messages.js';
 import { Injectable } from '@nestjs/common';
 import { STAFF_GROUPS } from '../../contract/groups.js';
 import { labelOf } from '../../contract/labels.js';
@@ -30,11 +31,11 @@ export interface Seen {
  * @param of whose fields they are, where several records are told of
  */
 function sentenceOf(resource: string, changes: readonly Change[], of = ''): string {
-  const who = distinct(changes.map(({ actor_name }) => actor_name ?? 'Somebody')) || 'Somebody';
+  const words = messages.responses;
+  const who = distinct(changes.map(({ actor_name }) => actor_name ?? words.somebody)) || words.somebody;
   const labels = changes.flatMap(({ fields }) => fields.map((field) => labelOf(resource, field)));
-  const what = distinct(labels) || 'this';
-  const when = changes[0] ? ` at ${changes[0].at.toISOString()}` : '';
-  return `${who} changed ${what}${of}${when}, after you opened it.`;
+  const what = distinct(labels) || words.something;
+  return words.changed(who, what + of, changes[0]?.at.toISOString() ?? '');
 }
 
 /** Refuses a change to what somebody else has changed since it was read. */

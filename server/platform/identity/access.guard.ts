@@ -1,3 +1,4 @@
+import { messages } from '../../contract/messages.js';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -41,7 +42,7 @@ export class AccessGuard extends AuthGuard(BEARER) {
     if (permission && mayCall(actor, permission.resource, permission.action)) return true;
     await this.refusedCalls.count();
     await this.recordRefusal(request);
-    throw new ProblemException(403, 'You are not allowed to do this.');
+    throw new ProblemException(403, messages.responses.not_allowed);
   }
 
   override handleRequest<T = Actor>(error: unknown, actor: Actor | false, info: unknown): T {

@@ -1,3 +1,4 @@
+import { messages } from '../../contract/messages.js';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
@@ -24,7 +25,7 @@ export class GrantRefused extends Error {}
 
 /** 503: the issuer does not respond as it should, which says nothing about the user. */
 export function issuerUnreachable(cause: unknown): ProblemException {
-  const problem = new ProblemException(503, 'The sign-in service cannot be reached. Please try again.', {
+  const problem = new ProblemException(503, messages.responses.sign_in_unreachable, {
     headers: { 'Retry-After': '10' },
   });
   problem.cause = cause;

@@ -1,3 +1,4 @@
+import { messages } from '../../contract/messages.js';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import {
@@ -44,9 +45,6 @@ export class RateLimitGuard extends ThrottlerGuard {
   ): Promise<void> {
     if (ttl < HOUR_MS) throw tooManyRequests(timeToBlockExpire);
     const minutes = Math.ceil(timeToBlockExpire / 60);
-    throw tooManyRequests(
-      timeToBlockExpire,
-      `This can be done ${limit} times an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    );
+    throw tooManyRequests(timeToBlockExpire, messages.responses.too_often(limit, minutes));
   }
 }

@@ -1,8 +1,9 @@
+import { messages } from '../../contract/messages.js';
 import { ProblemException } from '../http/problem.js';
 
 /**
  * 429 with `Retry-After`.
  * @param seconds until the caller may try again
  */
-export const tooManyRequests = (seconds: number, detail = 'Too many requests. Please wait a moment.') =>
+export const tooManyRequests = (seconds: number, detail = messages.responses.too_many) =>
   new ProblemException(429, detail, { headers: { 'Retry-After': String(seconds) } });

@@ -1,8 +1,10 @@
 import { Group } from '../../../server/contract/groups.js';
+import { CredentialsService } from '../../../server/platform/identity/credentials.service.js';
 import { aClient } from '../../factories/clients.js';
-import { as, asCustomer } from '../../factories/users.js';
-import type { Api } from '../../setup/api.js';
+import { as, asCustomer, TEST_PASSWORD } from '../../factories/users.js';
+import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
+import { until } from '../../setup/background.js';
 import { mailsTo } from '../../setup/outbox.js';
 
 describe('the language', () => {
@@ -41,6 +43,39 @@ describe('the language', () => {
     await aClient(office, { email, status: 'active', preferred_language });
     const [mail] = await mailsTo(test, email);
     expect(mail!.subject).toContain(welcome);
+  });
+
+  it('of what is refused for what it is, not for what it holds, is the caller’s too', async () => {
+    const headers = { 'Accept-Language': 'es' };
+    expect((await customer.get('users/', { headers })).body.detail).toBe('Usted no puede hacer esto.');
+    const { customer_id: id } = ok(await customer.get('users/profile/'));
+    const { version } = ok(await customer.get(`customers/${id}/`));
+    ok(await office.patch(`customers/${id}/`, { meals_allergies: 'Nuts' }));
+    const stale = { ...headers, 'If-Match': `"${version}"` };
+    expect(
+      (await customer.patch(`customers/${id}/`, { meals_allergies: 'Milk' }, { headers: stale })).body.detail,
+    ).toMatch(/ cambió esto el .*, después de que usted lo abrió\.$/);
+    const once = { ...headers, 'Idempotency-Key': 'one key' };
+    const refer = (name: string) =>
+      customer.post('customers/refer_a_friend/', { name, phone_number: '9375550123' }, { headers: once });
+    ok(await refer('Ana'));
+    expect((await refer('Eva')).body.detail).toBe('Esta Idempotency-Key ya se usó para otro pedido.');
+  });
+
+  it('of the mail with which a password is set anew is the client’s', async () => {
+    const email = 'olvido@speakers.example.org';
+    const { id } = await aClient(office, { email, status: 'active', preferred_language: 'Español' });
+    const { rows } = await test.db.query('SELECT id FROM users WHERE customer_id = $1', [id]);
+    await test.app.get(CredentialsService).setPassword(rows[0].id, TEST_PASSWORD);
+    await fetch(`${test.base_url}/oidc/password/forgotten`, {
+      method: 'POST',
+      body: new URLSearchParams({ email }),
+    });
+    const mailed = async () => (await mailsTo(test, email)).filter(({ kind }) => kind === 'set_password');
+    await until(async () => (await mailed()).length > 0);
+    const [mail] = await mailed();
+    expect(mail!.subject + mail!.text).toMatch(/contraseña/);
+    expect(mail!.subject + mail!.text).not.toMatch(/\b(the|your|password)\b/i);
   });
 
   it('of a page is in its html, by what was chosen and else by the browser', async () => {

@@ -130,4 +130,23 @@ export const serverEn = {
     before_start: (date: string) => `Choose a day from ${date} on, when the client's service began.`,
     too_many: (most: number) => `At most ${most} rides can be asked for at once, ways back included.`,
   },
+
+  /** Calls that were refused for what they are, not for what they hold. */
+  responses: {
+    not_allowed: 'You are not allowed to do this.',
+    sign_in_unreachable: 'The sign-in service cannot be reached. Please try again.',
+    key_reused: 'This Idempotency-Key was used for another request.',
+    too_many: 'Too many requests. Please wait a moment.',
+    too_often: (limit: number, minutes: number) =>
+      `This can be done ${limit} times an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    signature_unread: 'The signature could not be read right now. Please send it again.',
+    somebody: 'Somebody',
+    something: 'this',
+    changed: (who: string, what: string, at: string) =>
+      `${who} changed ${what}${at && ` at ${at}`}, after you opened it.`,
+    in_use: 'This is still in use by other records.',
+    taken: 'Another record has this already.',
+    number_too_large: 'This number is too large.',
+    not_storable: 'This text has characters that cannot be stored.',
+  },
 };

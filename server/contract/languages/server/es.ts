@@ -127,4 +127,21 @@ export const serverEs = {
     before_start: (date) => `Elija un día desde el ${date}, cuando empezó su servicio.`,
     too_many: (most) => `Se pueden pedir ${most} viajes a la vez como máximo, con los de regreso.`,
   },
+
+  responses: {
+    not_allowed: 'Usted no puede hacer esto.',
+    sign_in_unreachable: 'No se puede iniciar sesión ahora. Intente de nuevo.',
+    key_reused: 'Esta Idempotency-Key ya se usó para otro pedido.',
+    too_many: 'Son demasiados pedidos. Espere un momento.',
+    too_often: (limit, minutes) =>
+      `Esto se puede hacer ${limit} veces por hora. Intente de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+    signature_unread: 'No se pudo leer la firma. Envíela otra vez.',
+    somebody: 'Alguien',
+    something: 'esto',
+    changed: (who, what, at) => `${who} cambió ${what}${at && ` el ${at}`}, después de que usted lo abrió.`,
+    in_use: 'Otros datos usan esto todavía.',
+    taken: 'Ya hay otro con lo mismo.',
+    number_too_large: 'Ese número es muy grande.',
+    not_storable: 'El texto tiene letras que no se pueden guardar.',
+  },
 } satisfies ServerMessages;
