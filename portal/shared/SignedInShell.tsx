@@ -60,7 +60,8 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
             flexGrow: 1,
             display: 'flex',
             flexDirection: { xs: 'column', md: 'row' },
-            justifyContent: 'center',
+            // On a phone the page begins at its top, however little of it is there yet.
+            justifyContent: { md: 'center' },
             width: '100%',
           }}
         >

@@ -1,4 +1,5 @@
 import { type Api, type Fields, type Json, ok } from '../setup/api.js';
+import { day, weekdayOf } from '../setup/dates.js';
 import { aMealVendor } from './meal-vendors.js';
 import { aProgram, aRegion } from './places.js';
 import { aPhone, next } from './sequence.js';
@@ -23,6 +24,9 @@ export interface Kitchen {
   program: Json;
   vendor: Json;
 }
+
+/** A vendor whose next list is open already, and has not left: whatever day and hour it is. */
+export const NEAR = { delivery_day: weekdayOf(day(6)) };
 
 /** A region with everything that meals need. */
 export async function aKitchen(

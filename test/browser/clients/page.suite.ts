@@ -141,7 +141,12 @@ describe('the page of a client in a browser', () => {
   });
 
   it('leads to what is to be done next, with the focus in its field, until it is done', async () => {
-    const client = await aClient(api, { name: 'Nell Next', region_id: kitchen.region.id });
+    const client = await aClient(api, {
+      name: 'Nell Next',
+      region_id: kitchen.region.id,
+      cancer_type: 'Breast',
+      cancer_stage: 'One',
+    });
     await open(client, 'history');
     const next = (words: string) => page.getByRole('button', { name: `Next: ${words}`, exact: true });
     const hasFocus = (field: Locator) =>
@@ -163,6 +168,15 @@ describe('the page of a client in a browser', () => {
     await hasFocus(start);
     await page.keyboard.press('Enter');
     await staff.notice('Client saved and services started');
+    await next('Enter an address').click();
+    await hasFocus(staff.form('Client Profile').getByRole('textbox', { name: 'Address' }));
+    await page.keyboard.type('12 Oak Street');
+    await staff.form('Client Profile').getByLabel('Zip Code').fill('45402');
+    await staff.save('Client Profile');
+    await next('Record the consent').click();
+    await hasFocus(staff.form('Client Profile').locator('[name="is_authencity_verbal_consent_given"]'));
+    await page.keyboard.press('Space');
+    await staff.save('Client Profile');
     await page.getByRole('button', { name: /^Next: / }).waitFor({ state: 'detached' });
 
     const unscheduled = await anEater(api, kitchen, { name: 'Una Unscheduled' });

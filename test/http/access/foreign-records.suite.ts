@@ -3,7 +3,7 @@ import { PORTAL_SERVICES } from '../../../server/contract/customers.js';
 import { Group } from '../../../server/contract/groups.js';
 import { aCaregiver, asCaregiver } from '../../factories/caregivers.js';
 import { aCleaningVendor } from '../../factories/cleaning.js';
-import { aKitchen, processMeals } from '../../factories/clients.js';
+import { aKitchen, NEAR, processMeals } from '../../factories/clients.js';
 import { aPeer } from '../../factories/peer-support.js';
 import { aDriver, aRequest, assign, aWorkday, recordTrip } from '../../factories/transport.js';
 import { as, asCustomer } from '../../factories/users.js';
@@ -123,7 +123,7 @@ describe('what clients and caregivers can reach of others', () => {
       CREATE TRIGGER count_nothing BEFORE INSERT OR UPDATE ON rate_counts
         FOR EACH ROW EXECUTE FUNCTION count_nothing()`);
     const admin = await as(test, Group.Admin);
-    const kitchen = await aKitchen(admin);
+    const kitchen = await aKitchen(admin, NEAR);
     const places = {
       kitchen,
       cleaner: await aCleaningVendor(admin, kitchen.region.id),

@@ -3,7 +3,7 @@ import { Features } from '../../../server/platform/features.js';
 import type { ReadDefinition } from '../../../server/platform/http/read-definition.js';
 import { aCaregiver } from '../../factories/caregivers.js';
 import { aCleaningVendor } from '../../factories/cleaning.js';
-import { aClient, aKitchen, anEater, processMeals, type Kitchen } from '../../factories/clients.js';
+import { aClient, aKitchen, anEater, NEAR, processMeals, type Kitchen } from '../../factories/clients.js';
 import { aPeer } from '../../factories/peer-support.js';
 import { aGrant } from '../../factories/places.js';
 import { aCenter, aContact, REFERRAL } from '../../factories/referrals.js';
@@ -52,7 +52,7 @@ describe('what each group sees of every resource', () => {
 
   /** Records of every kind, of several clients and users. */
   async function fill(admin: Api, others: Api[], clients: string[]) {
-    const kitchen: Kitchen = await aKitchen(admin);
+    const kitchen: Kitchen = await aKitchen(admin, NEAR);
     const cleaner = await aCleaningVendor(admin, kitchen.region.id);
     await aPeer(admin, kitchen.region.id);
     const driver = await aDriver(admin, kitchen.region.id);

@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import { Group } from '../../../server/contract/groups.js';
+import { aRegion } from '../../factories/places.js';
+import { aCenter } from '../../factories/referrals.js';
+import { as, aStaffUser, TEST_PASSWORD } from '../../factories/users.js';
+import { ok, type Api } from '../../setup/api.js';
+import { startTestApp, type TestApp } from '../../setup/app.js';
+import { accessibilityProblems, openBrowser, openPage } from '../../setup/browser.js';
+import { PHONE, WORDS } from '../portal/portal-browser.js';
+
+const { verification_form: form, clients, landing, sign_in_page } = WORDS.es;
+const { labels, steps } = form;
+/** What a clinic's form says in English, and Spanish has no word like it. */
+const ENGLISH = /\b(the|your|you|please|enter|choose|required|optional|patient|step|next|previous)\b/i;
+
+describe('the verification form in Spanish on a phone', () => {
+  let test: TestApp;
+  let office: Api;
+  let browser: Browser;
+  let page: Page;
+  let problems: string[];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    office = await as(test, Group.Admin);
+    await aCenter(office, (await aRegion(office)).id);
+    const { email } = await aStaffUser(test, Group.ReferralCenter, { name: 'Nina Enfermera' });
+    browser = await openBrowser();
+    ({ page, problems } = await openPage(browser, test.base_url, { viewport: PHONE, locale: 'es-US' }));
+    await page.goto('/');
+    await button(landing.log_in).click();
+    await page.getByLabel(sign_in_page.email, { exact: true }).fill(email);
+    await page.getByLabel(sign_in_page.password, { exact: true }).fill(TEST_PASSWORD);
+    await button(sign_in_page.title).click();
+    await heading(steps.patient);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await test?.close();
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();
+  const goOn = async (step: string) => {
+    await button(form.next).click();
+    await heading(step);
+  };
+  /** Nothing stands in the way, nothing is too wide, and nothing was left in English. */
+  const look = async () => {
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await page.locator('main').innerText()).not.toMatch(ENGLISH);
+  };
+
+  it('refuses on the field, and leads to a client of the office', async () => {
+    await look();
+    await field(labels.name).fill('Ana <Lee>');
+    await field(labels.name).blur();
+    await page.locator('#field-name-help').getByText(clients.name_invalid, { exact: true }).waitFor();
+    await button(form.next).click();
+    await page.getByRole('alert').getByRole('link', { name: clients.name_invalid }).click();
+    expect(await field(labels.name).evaluate((input) => input === document.activeElement)).toBe(true);
+    await look();
+
+    await field(labels.name).fill('Ana Núñez');
+    for (const [part, value] of [
+      ['Mes', '11'],
+      ['Año', '1968'],
+      ['Día', '30'],
+    ] as const)
+      await field(part).selectOption(value);
+    await field(labels.phone_number).fill('9375550163');
+    await field(labels.preferred_mode_of_contact).selectOption('Mail');
+    await field(labels.address).fill('1 Main Street');
+    await field(labels.zip_code).fill('45402');
+    await page.waitForFunction(() => (document.querySelector('[name=city]') as HTMLInputElement).value);
+    await field(labels.emergency_contact_name).fill('Beto Lee');
+    await field(labels.emergency_contact_phone_number).fill('9375550161');
+    await goOn(steps.demographics);
+    await look();
+    await field(labels.employment_status).selectOption('Employed');
+    await goOn(steps.diagnosis);
+    await look();
+    await field(labels.cancer_type).selectOption('Breast');
+    await field(labels.cancer_stage).selectOption('One');
+    await goOn(steps.authorization);
+    await look();
+    await field(labels.is_physician_verbal_consent_given).check();
+    await goOn(steps.summary);
+    await look();
+    await button(form.submit).click();
+    await heading(form.submitted);
+    await look();
+    const { results } = ok(await office.get('customers/', { query: { name: 'Ana Núñez' } }));
+    expect(results).toMatchObject([{ status: 'new', cancer_type: 'Breast', employment_status: 'Employed' }]);
+    // Each refused call is printed, and none was made: what is wrong was found in the page.
+    expect(problems).toEqual([]);
+  });
+});
