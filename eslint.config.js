@@ -4,6 +4,10 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const NOW = 'Ask the Clock: a job replayed with --as-of and a test must be able to set what now is.';
+const ASKS_NO_CLOCK = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: NOW },
+  { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: NOW },
+];
 const BY_KEY = 'Say it by key (server/contract/languages): it is read in several languages.';
 const DIALOG = {
   name: '@mui/material/Dialog',
@@ -105,11 +109,7 @@ export default tseslint.config(
     // The contract runs in the browser too; the embedded database waits for real processes, in real time.
     ignores: ['server/contract/**', 'server/platform/clock.ts', 'server/platform/database/embedded{.ts,/**}'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: NOW },
-        { selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']", message: NOW },
-      ],
+      'no-restricted-syntax': ['error', ...ASKS_NO_CLOCK],
       'no-restricted-properties': [
         'error',
         {
@@ -117,6 +117,18 @@ export default tseslint.config(
           property: 'env',
           message: 'Settings are read once, by readSettings (server/platform/config/settings.ts).',
         },
+      ],
+    },
+  },
+  {
+    // The same readers' pages of the sign-in, which are templates of HTML, and the mails about their accounts.
+    files: ['server/platform/identity/pages/**/*.ts', 'server/platform/identity/account-mails.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...ASKS_NO_CLOCK,
+        { selector: 'Literal[value=/^\\p{Lu}.*\\p{L} \\p{L}/u]', message: BY_KEY },
+        { selector: 'TemplateElement[value.raw=/(^|>)[^<>{};]*\\p{L}{2,} \\p{L}{2,}/u]', message: BY_KEY },
       ],
     },
   },

@@ -13,13 +13,13 @@ const A_YEAR = 365 * 24 * 60 * 60;
 
 /** A page loads the catalogue of its own language only. */
 const SHARED: Record<Language, () => Promise<SharedMessages>> = {
-  en: async () => (await import('@contract/languages/en')).en,
-  es: async () => (await import('@contract/languages/es')).es,
+  en: async () => (await import('@contract/languages/en/shared')).en,
+  es: async () => (await import('@contract/languages/es/shared')).es,
 };
 /** And the customer's pages the words that are theirs. */
 const CUSTOMER: Record<Language, () => Promise<CustomerMessages>> = {
-  en: async () => (await import('@contract/languages/customer/en')).customerEn,
-  es: async () => (await import('@contract/languages/customer/es')).customerEs,
+  en: async () => (await import('@contract/languages/en/customer')).customerEn,
+  es: async () => (await import('@contract/languages/es/customer')).customerEs,
 };
 
 let isCustomers = false;

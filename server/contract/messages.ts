@@ -1,9 +1,9 @@
 import type { backOffice } from './languages/back-office.js';
-import type { customerEn } from './languages/customer/en.js';
-import type { en } from './languages/en.js';
-import type { serverEn } from './languages/server/en.js';
+import type { customerEn } from './languages/en/customer.js';
+import type { en } from './languages/en/shared.js';
+import type { serverEn } from './languages/en/server.js';
 
-/** Each has a catalogue, `languages/{language}.ts`; a further language is its name here and that file. */
+/** Each has its words in `languages/{language}/`; a further language is that folder and its name, which the compiler asks for. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 /** Each in its own words. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldErrors, Warning } from '../contract/errors.js';
+import { messages } from '../contract/messages.js';
 import { GrantEntity } from '../grants/grant.entity.js';
 import { Clock } from '../platform/clock.js';
 import { Settings } from '../platform/config/settings.js';
@@ -113,14 +114,14 @@ export class CustomerPlacementService {
     const id = input.referral_contact_id;
     if (!id) return null;
     const contact = await this.transaction.tx.findOneBy(ReferralContactEntity, { id });
-    if (!contact) return { code: 'not_found', message: 'There is no such record. Choose one from the list.' };
+    if (!contact) return { code: 'not_found', message: messages.records.not_found };
     const center =
       input.treatment_referral_center_id === undefined
         ? before?.treatment_referral_center_id
         : input.treatment_referral_center_id;
     return contact.treatment_referral_center_id === center
       ? null
-      : { code: 'invalid', message: 'Choose a contact of the treatment center.' };
+      : { code: 'invalid', message: messages.clients.contact_elsewhere };
   }
 
   private async programProblem(id: string, region: string | null) {
@@ -131,7 +132,7 @@ export class CustomerPlacementService {
        FROM programs p WHERE p.id = $1 ${WHILE_THERE}`,
       [id, region],
     );
-    if (!program) return { code: 'not_found', message: 'There is no such record. Choose one from the list.' };
+    if (!program) return { code: 'not_found', message: messages.records.not_found };
     if (!program.is_active) return { code: 'invalid', message: 'This program is not offered any more.' };
     if (!program.fits)
       return { code: 'invalid', message: "This program is not offered in the client's region." };
@@ -143,7 +144,7 @@ export class CustomerPlacementService {
       `SELECT is_active, region_id FROM ${VENDORS[column].table} WHERE id = $1 ${WHILE_THERE}`,
       [id],
     );
-    if (!vendor) return { code: 'not_found', message: 'There is no such record. Choose one from the list.' };
+    if (!vendor) return { code: 'not_found', message: messages.records.not_found };
     if (!vendor.is_active) return { code: 'invalid', message: 'This vendor is not active any more.' };
     if (vendor.region_id !== region)
       return { code: 'invalid', message: "Choose a vendor of the client's region." };
@@ -157,7 +158,7 @@ export class CustomerPlacementService {
               $2 = '' OR EXISTS (SELECT 1 FROM ethnicities WHERE name = $2) AS ethnicity`,
       [race ?? '', ethnicity ?? ''],
     );
-    const unknown = [{ code: 'not_found', message: 'Choose one from the list.' }];
+    const unknown = [{ code: 'not_found', message: messages.values.relation }];
     return { ...(row!.race ? {} : { race: unknown }), ...(row!.ethnicity ? {} : { ethnicity: unknown }) };
   }
 }

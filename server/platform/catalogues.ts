@@ -1,10 +1,10 @@
 import { backOffice } from '../contract/languages/back-office.js';
-import { customerEn } from '../contract/languages/customer/en.js';
-import { customerEs } from '../contract/languages/customer/es.js';
-import { en } from '../contract/languages/en.js';
-import { es } from '../contract/languages/es.js';
-import { serverEn } from '../contract/languages/server/en.js';
-import { serverEs } from '../contract/languages/server/es.js';
+import { customerEn } from '../contract/languages/en/customer.js';
+import { customerEs } from '../contract/languages/es/customer.js';
+import { en } from '../contract/languages/en/shared.js';
+import { es } from '../contract/languages/es/shared.js';
+import { serverEn } from '../contract/languages/en/server.js';
+import { serverEs } from '../contract/languages/es/server.js';
 import { languageNamed, type Catalogue, type Language } from '../contract/messages.js';
 
 const CATALOGUES: Record<Language, Catalogue> = {

@@ -1,6 +1,7 @@
 import { Controller, Get, Patch, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Profile, RenewedSession, SignedIn } from '../contract/responses/session.js';
+import { messages } from '../contract/messages.js';
 import { Responds, RespondsNothing, Takes } from '../platform/http/described.js';
 import { Settings } from '../platform/config/settings.js';
 import { InputOf } from '../platform/http/input.pipe.js';
@@ -50,7 +51,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RenewedSession> {
     if (!isFromOurPage(request.headers, this.settings.public_url)) {
-      throw new ProblemException(403, 'A session is renewed only by its own pages.');
+      throw new ProblemException(403, messages.session.own_pages_only);
     }
     void reply.header('cache-control', 'no-store');
     if (input.refresh_token) {
@@ -58,7 +59,7 @@ export class SessionController {
       return { id_token, refresh_token };
     }
     const sent = this.cookie.read(request);
-    if (!sent) throw invalidField('refresh_token', 'required', 'The refresh token is missing.');
+    if (!sent) throw invalidField('refresh_token', 'required', messages.session.refresh_token_required);
     try {
       const { id_token, refresh_token, keep_until } = await this.signIn.renew(sent);
       this.cookie.write(reply, refresh_token, keep_until);

@@ -12,8 +12,8 @@ interface Chunk {
 }
 
 /** The longer one of the two languages: a page loads one. */
-const WORDS = '../server/contract/languages/es.ts';
-const CUSTOMER_WORDS = '../server/contract/languages/customer/es.ts';
+const WORDS = '../server/contract/languages/es/shared.ts';
+const CUSTOMER_WORDS = '../server/contract/languages/es/customer.ts';
 
 /** Kilobytes of code and styles, compressed, until a page stands: its entry, the page's own part and what both import. */
 function firstLoad(front: string, page: readonly string[]): number {

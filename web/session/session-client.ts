@@ -8,6 +8,7 @@ import {
   USER_COOKIE,
   userCookie,
 } from './cookies';
+import { messages } from '@contract/messages';
 import type { Profile, PublicConfig, SignedIn } from '@contract/responses/session';
 import { locale } from '../language/language';
 import { authorizationUrl, expiryOf, newAttempt, nonceOf, type SignInAttempt } from './sign-in';
@@ -97,7 +98,7 @@ export class SessionClient {
     this.page.sessionStorage.removeItem(ATTEMPT_KEY);
     const attempt = kept ? (JSON.parse(kept) as SignInAttempt) : undefined;
     if (!attempt || parameters.get('state') !== attempt.state)
-      throw new ApiError(400, { detail: 'This sign-in was not begun in this tab. Please log in again.' });
+      throw new ApiError(400, { detail: messages.landing.sign_in_failed });
     const response = await this.call('users/authenticate/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -109,7 +110,7 @@ export class SessionClient {
     });
     const { token } = (await response.json()) as SignedIn;
     if (nonceOf(token) !== attempt.nonce)
-      throw new ApiError(400, { detail: 'This sign-in does not belong to this tab. Please log in again.' });
+      throw new ApiError(400, { detail: messages.landing.sign_in_failed });
     this.#token = token;
     return this.loadProfile();
   }

@@ -13,7 +13,7 @@ import { BEARER, KeysUnavailable } from './bearer.strategy.js';
 
 class SignInNeeded extends ProblemException {
   constructor() {
-    super(401, 'Please sign in.', { headers: { 'WWW-Authenticate': 'Bearer' } });
+    super(401, messages.calls.sign_in, { headers: { 'WWW-Authenticate': 'Bearer' } });
   }
 }
 

@@ -48,65 +48,38 @@ function write(letter: Letter, to: Reader, link: string, organisation: Organisat
   };
 }
 
-/** To a new member of staff or a clinic. */
-const staffInvitation = (to: Reader, link: string, organisation: Organisation): OutgoingMail =>
-  write(
-    {
-      kind: 'staff_invitation',
-      language: 'en',
-      subject: `Your ${organisation.name} account`,
-      paragraphs: [
-        `An account at ${organisation.name} was made for you, with this email address.`,
-        'The link works once, within 7 days. After that, use "Forgotten password?" on the sign-in page.',
-      ],
-      label: 'Set your password and sign in',
-    },
-    to,
-    link,
-    organisation,
-  );
-
-/** To a client who has become active, in her language; it says nothing of her health or of the services. */
-function clientInvitation(to: Reader, link: string, organisation: Organisation): OutgoingMail {
-  const language = languageFor(to.preferred_language);
-  const words = catalogueOf(language).client_invitation;
-  const letter: Letter = {
-    kind: 'client_invitation',
-    language,
-    subject: words.subject(organisation.name),
-    paragraphs: [words.ready(organisation.name), words.link],
-    label: words.button,
-  };
-  return write(letter, to, link, organisation);
-}
-
-/** To somebody whom a client has asked for help, in her language; it says nothing of her health or of the services. */
-function caregiverInvitation(
-  to: Reader,
-  { name, preferred_language }: AskingClient,
-  link: string,
-  organisation: Organisation,
-): OutgoingMail {
-  const language = languageFor(preferred_language);
-  const words = catalogueOf(language).caregiver_invitation;
-  const letter: Letter = {
-    kind: 'caregiver_invitation',
-    language,
-    subject: words.subject(name),
-    paragraphs: [words.asked(name, organisation.name), words.link],
-    label: words.button,
-  };
-  return write(letter, to, link, organisation);
-}
-
 /** @param to staff, a client, or a caregiver, who is told who has asked them */
 export function invitationOf(
   to: Reader & { client?: AskingClient },
   link: string,
   organisation: Organisation,
 ): OutgoingMail {
-  if (to.client) return caregiverInvitation(to, to.client, link, organisation);
-  return (to.customer_id ? clientInvitation : staffInvitation)(to, link, organisation);
+  return write(invitation(to, organisation), to, link, organisation);
+}
+
+/** It says nothing of a client's health or of the services. */
+function invitation(to: Reader & { client?: AskingClient }, organisation: Organisation): Letter {
+  const language = languageFor((to.client ?? to).preferred_language);
+  const catalogue = catalogueOf(language);
+  if (to.client) {
+    const { subject, asked, link, button } = catalogue.caregiver_invitation;
+    return {
+      kind: 'caregiver_invitation',
+      language,
+      subject: subject(to.client.name),
+      paragraphs: [asked(to.client.name, organisation.name), link],
+      label: button,
+    };
+  }
+  const kind = to.customer_id ? 'client_invitation' : 'staff_invitation';
+  const { subject, ready, link, button } = catalogue[kind];
+  return {
+    kind,
+    language,
+    subject: subject(organisation.name),
+    paragraphs: [ready(organisation.name), link],
+    label: button,
+  };
 }
 
 /** To the person who asked for it on the sign-in page; sent to clients whatever their mail preference. */

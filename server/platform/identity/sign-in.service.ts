@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { messages } from '../../contract/messages.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Settings } from '../config/settings.js';
 import { Transactional } from '../database/transaction.js';
@@ -12,9 +13,9 @@ import { Lockout } from './lockout.js';
 import { GrantRefused, OpenIdClient, type ProviderTokens } from './openid-client.js';
 import { SessionsService, type IssuedTokens, type NewSession, type NextTokens } from './sessions.service.js';
 
-const SIGN_IN_AGAIN = 'The sign-in has expired. Please sign in again.';
-const invalidCode = () => invalidField('code', 'invalid_code', SIGN_IN_AGAIN);
-const invalidRefreshToken = () => invalidField('refresh_token', 'invalid_refresh_token', SIGN_IN_AGAIN);
+const invalidCode = () => invalidField('code', 'invalid_code', messages.responses.sign_in_expired);
+const invalidRefreshToken = () =>
+  invalidField('refresh_token', 'invalid_refresh_token', messages.responses.sign_in_expired);
 
 export interface Begun extends IssuedTokens {
   user_id: string;

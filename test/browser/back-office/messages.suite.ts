@@ -69,7 +69,7 @@ const FORMS: readonly FormWords[] = [
     edit: 'Edit Program',
     missing: ['Program Name is a required field.', 'Total Budget is a required field.'],
     wrong: [
-      ['Total Budget', '-1', 'Enter an amount in dollars with at most two decimals.'],
+      ['Total Budget', '-1', 'Enter dollars, with at most two decimals.'],
       ['Duration (Weeks)', '-1', 'Enter 0 or more.'],
     ],
     refused: [['Program Name', 'ten weeks', 'program with this name already exists.']],

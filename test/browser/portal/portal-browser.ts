@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { customerEn } from '../../../server/contract/languages/customer/en.js';
-import { customerEs } from '../../../server/contract/languages/customer/es.js';
-import { en } from '../../../server/contract/languages/en.js';
-import { es } from '../../../server/contract/languages/es.js';
-import { serverEn } from '../../../server/contract/languages/server/en.js';
-import { serverEs } from '../../../server/contract/languages/server/es.js';
+import { customerEn } from '../../../server/contract/languages/en/customer.js';
+import { customerEs } from '../../../server/contract/languages/es/customer.js';
+import { en } from '../../../server/contract/languages/en/shared.js';
+import { es } from '../../../server/contract/languages/es/shared.js';
+import { serverEn } from '../../../server/contract/languages/en/server.js';
+import { serverEs } from '../../../server/contract/languages/es/server.js';
 import type { Language, Messages, ServerMessages } from '../../../server/contract/messages.js';
 import { openPage, type WatchedPage } from '../../setup/browser.js';
 import { lastLinkTo } from '../../setup/outbox.js';

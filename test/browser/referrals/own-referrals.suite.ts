@@ -48,7 +48,7 @@ describe('a clinic’s own referrals on a phone', () => {
 
   it('lists nobody before anybody was referred, and leads back to the form', async () => {
     await page.getByRole('link', { name: 'Your referrals' }).click();
-    await page.getByText('You have not referred anybody yet.').waitFor();
+    await page.getByText('You have not sent us anybody yet.').waitFor();
     expect(await page.title()).toContain('Your referrals');
     await look();
     await page.getByRole('link', { name: 'Refer a patient' }).click();

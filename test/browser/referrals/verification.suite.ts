@@ -289,7 +289,7 @@ describe('the Patient Verification Form', () => {
 
     // A number that no plan has is found by the server: the notice, and the way back to the field.
     await fillAll('Ann Refused', { consents: false });
-    await page.getByText('There is neither an authorization signature nor a verbal consent.').waitFor();
+    await page.getByText('Nobody has signed, and there is no verbal consent.').waitFor();
     await button('Edit Patient Verification').click();
     await field('Cell Phone').fill('9995550163');
     await button('Back to Summary').click();

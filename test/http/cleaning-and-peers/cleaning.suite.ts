@@ -50,7 +50,7 @@ describe('cleaning', () => {
       const warning = {
         code: 'already_recorded',
         message: expect.stringMatching(
-          new RegExp(`^A cleaning by ${vendor.name} on .+ is already recorded.$`),
+          new RegExp(`^A cleaning by ${vendor.name} on .+ is on the list already.$`),
         ),
       };
       expect(asked[0]!.body).toMatchObject({ errors: { confirmed: [warning] }, warnings: [warning] });

@@ -196,8 +196,8 @@ describe('identity attacks', () => {
     it('says in the page what is wrong with an address', async () => {
       for (const [email, message] of [
         ['', 'Enter your email address.'],
-        ['cora', 'Enter an email address like name@example.org.'],
-        ['co\u0000ra@example.test', 'Enter an email address like name@example.org.'],
+        ['cora', 'Write the email like name@example.org.'],
+        ['co\u0000ra@example.test', 'Write the email like name@example.org.'],
       ]) {
         const response = await forgot(email!);
         expect(response.status).toBe(400);

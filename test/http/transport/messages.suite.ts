@@ -199,7 +199,7 @@ describe('transport messages', () => {
 
   describe('what a trip costs', () => {
     it.each<[unknown, string]>([
-      [null, 'Enter an amount in dollars with at most two decimals.'],
+      [null, 'Enter dollars, with at most two decimals.'],
       [-1, 'Enter 0 or more.'],
     ])('is refused as %p', async (cost_of_transport, message) => {
       expect(said(await api.patch(`regions/${rides.region.id}/`, { cost_of_transport }))).toEqual({

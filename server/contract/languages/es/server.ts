@@ -57,7 +57,7 @@ export const serverEs = {
     title: 'Cree su contraseña',
     owner: (email) => `Para ${email}`,
     password: 'Contraseña nueva',
-    hint: 'Al menos 12 letras o números. Unas palabras seguidas son fáciles de recordar y difíciles de adivinar.',
+    hint: 'Al menos 12 letras o números. Junte unas palabras que usted recuerde y que nadie adivine.',
     save: 'Guardar la contraseña',
     saved: 'Contraseña guardada',
     saved_lead: 'Ya puede iniciar sesión con ella.',
@@ -77,6 +77,13 @@ export const serverEs = {
     copy_address: 'Si el botón no funciona, copie esta dirección:',
   },
 
+  staff_invitation: {
+    subject: (organisation) => `Su cuenta en ${organisation}`,
+    ready: (organisation) => `Ya tiene una cuenta en ${organisation}, con este correo.`,
+    link: 'El enlace sirve una sola vez, por 7 días. Después use «¿Olvidó su contraseña?» en la página para entrar.',
+    button: 'Crear mi contraseña y entrar',
+  },
+
   client_invitation: {
     subject: (organisation) => `Le damos la bienvenida a ${organisation}`,
     ready: (organisation) =>
@@ -87,7 +94,7 @@ export const serverEs = {
 
   password_reset: {
     subject: (organisation) => `Cree una contraseña nueva para ${organisation}`,
-    asked: 'Alguien, seguramente usted, pidió una contraseña nueva para este correo.',
+    asked: 'Nos pidieron una contraseña nueva para esta cuenta. Seguramente fue usted.',
     link: 'El enlace sirve una sola vez, por una hora. Si usted no lo pidió, no haga nada: su contraseña no cambia.',
     button: 'Crear una contraseña nueva',
   },
@@ -130,6 +137,7 @@ export const serverEs = {
 
   responses: {
     not_allowed: 'Usted no puede hacer esto.',
+    sign_in_expired: 'Su sesión ya no sirve. Inicie sesión de nuevo.',
     sign_in_unreachable: 'No se puede iniciar sesión ahora. Intente de nuevo.',
     key_reused: 'Esta Idempotency-Key ya se usó para otro pedido.',
     too_many: 'Son demasiados pedidos. Espere un momento.',

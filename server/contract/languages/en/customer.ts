@@ -165,7 +165,7 @@ export const customerEn = {
   },
 
   peer_support_page: {
-    none_informed: 'We will inform available residents in your area. They will reach out to set a time.',
+    none_informed: 'We will ask residents near you. They will reach out to set a time.',
     notes: 'Notes about Peer Support',
     informed: (count: number) =>
       count === 1

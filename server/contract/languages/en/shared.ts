@@ -35,6 +35,8 @@ export const en = {
   session: {
     code_required: 'The sign-in code is missing.',
     redirect_uri_required: 'The redirect address is missing.',
+    refresh_token_required: 'The refresh token is missing.',
+    own_pages_only: 'A session is renewed only by its own pages.',
   },
 
   /** By kind of value, where a field has no words of its own. */
@@ -45,7 +47,7 @@ export const en = {
     choice: (choices: readonly string[]) => `Choose one of ${choices.join(', ')}.`,
     yes_or_no: 'Choose yes or no.',
     whole_number: 'Enter a whole number.',
-    dollars: 'Enter an amount in dollars with at most two decimals.',
+    dollars: 'Enter dollars, with at most two decimals.',
     date: 'Please provide valid date',
     date_too_far_ahead: (years: number) => `Choose a date within the next ${years} years.`,
     date_too_far_back: (years: number) => `Choose a date within the last ${years} years.`,
@@ -80,7 +82,7 @@ export const en = {
     customer_required: 'Customer is required',
     vendor_required: 'Vendor is required',
     already_recorded: (vendor: string, day: string) =>
-      `A cleaning by ${vendor} on ${day} is already recorded.`,
+      `A cleaning by ${vendor} on ${day} is on the list already.`,
     vendor_inactive: 'This vendor is not active any more.',
     vendor_elsewhere: "Choose a vendor of the client's region.",
     region_elsewhere: "Choose the client's region.",
@@ -122,7 +124,7 @@ export const en = {
     too_many_helping: (most: number) =>
       `At most ${most} people can help at a time. Take one off the list first.`,
     invited_already: 'This person is on the list already.',
-    not_served: 'Nobody can be invited for a client whose services have ended.',
+    not_served: 'The services of this client have ended, so no one can be asked to help.',
     revoked: 'This person does not help any more. Send a new invitation instead.',
   },
 
@@ -174,7 +176,7 @@ export const en = {
     feedback_subject: (place: string) => `Feedback: something went wrong at ${place}`,
     still_there: 'Are you still there?',
     logged_out_in: (seconds: number) =>
-      `To keep your information private, you will be logged out in ${seconds} seconds.`,
+      `To keep your details private, you will be logged out in ${seconds} seconds.`,
     stay: 'Stay logged in',
     logout: 'Logout',
     not_signed_in: 'You are not signed in yet. Sign in in the other tab first.',
@@ -215,9 +217,9 @@ export const en = {
     section_help: {
       contact: 'A cell phone, a home phone or an e-mail is needed.',
       emergency: 'Somebody to call when the patient cannot be reached.',
-      household: 'Everybody who eats at home, the patient included.',
+      household: 'All who eat at home, the patient too.',
       income: 'Eligibility is not income based.',
-      verification: 'With these signatures the clinic confirms that the patient is in treatment.',
+      verification: 'By signing, the clinic says that the patient is in treatment.',
     },
     labels: {
       name: 'Full Name',
@@ -277,7 +279,7 @@ export const en = {
       referral_contact_id: 'Choose the center first',
       is_authencity_verbal_consent_given: 'The patient agreed by word of mouth to what is written above.',
       is_physician_verbal_consent_given:
-        'The patient agreed by word of mouth that health information is shared for these services.',
+        'The patient agreed by word of mouth that we share health details for these services.',
     },
     /** By field and stored value, where it is read otherwise than it is stored. */
     choices: {} as Readonly<Record<string, Readonly<Record<string, string>>>>,
@@ -289,7 +291,7 @@ export const en = {
       `A representative will contact the patient within ${days} days of the application.`,
     authorization_required: 'Authorization is required for service.',
     authorization: (organisation: string) =>
-      `By signing, or by word of mouth, the patient allows the clinic to give the information in this form to ${organisation}, which uses it to arrange meals, house cleaning, rides to treatment and peer support, and to get in touch with the patient.`,
+      `By signing, or by word of mouth, the patient lets the clinic send this form to ${organisation}. ${organisation} uses it to plan meals, house cleaning, rides and peer support, and to call or write to the patient.`,
     restored: 'You began this form before. What you had typed is here again.',
     start_new: 'Start a new form',
     throw_away: 'Throw away what you typed?',
@@ -307,11 +309,11 @@ export const en = {
     retry: 'Retry',
     edit: 'Edit',
     left_empty: (labels: string) => `Left empty: ${labels}`,
-    no_consent: 'There is neither an authorization signature nor a verbal consent.',
+    no_consent: 'Nobody has signed, and there is no verbal consent.',
     go_to: (step: string) => `Go to ${step}`,
     submit_without_consent: 'Submit without the patient’s consent?',
     without_consent_text:
-      'The patient has neither signed nor agreed by word of mouth. No service can begin until they have: the office will have to ask the patient first.',
+      'The patient has neither signed nor agreed by word of mouth. No service can begin until they have: the office has to ask the patient first.',
     submit_anyway: 'Submit without consent',
     submitted: 'Patient Verification form submitted.',
     contact: (patient: string, days: number) =>
@@ -348,6 +350,7 @@ export const en = {
     region_required: 'Choose a region.',
     adults_required: 'Enter the number of adults.',
     children_required: 'Enter the number of children.',
+    contact_elsewhere: 'Choose a contact of the treatment center.',
     internal_notes_too_long: 'Must be less than 512 characters',
   },
 
@@ -406,7 +409,7 @@ export const en = {
     name: 'Name',
     sent_on: 'Sent on',
     state: 'Where it stands',
-    none: 'You have not referred anybody yet.',
+    none: 'You have not sent us anybody yet.',
     states: {
       received: (_day: string) => 'We got it and will call the patient.',
       contacted: (day: string) => `We reached the patient on ${day}.`,

@@ -9,7 +9,7 @@ export const serverEn = {
 
   sign_in_page: {
     title: 'Sign in',
-    lead: 'Use the email address and password you were invited with.',
+    lead: 'Use your password and the email that we wrote to.',
     email: 'Email address',
     password: 'Password',
     keep_signed_in: 'Keep me signed in on this device',
@@ -18,7 +18,7 @@ export const serverEn = {
     locked: 'There were too many failed sign-ins. Please try again in 15 minutes, or set a new password.',
     too_many: 'Too many tries. Please wait a minute and try again.',
     email_required: 'Enter your email address.',
-    email_invalid: 'Enter an email address like name@example.org.',
+    email_invalid: 'Write the email like name@example.org.',
     password_required: 'Enter your password.',
   },
 
@@ -76,6 +76,15 @@ export const serverEn = {
     copy_address: 'If the button does not work, copy this address:',
   },
 
+  /** Mailed to a new member of staff, or of a clinic. */
+  staff_invitation: {
+    subject: (organisation: string) => `Your ${organisation} account`,
+    ready: (organisation: string) =>
+      `An account at ${organisation} was made for you, with this email address.`,
+    link: 'The link works once, within 7 days. After that, use "Forgotten password?" on the sign-in page.',
+    button: 'Set your password and sign in',
+  },
+
   /** Mailed to a client who has become active. */
   client_invitation: {
     subject: (organisation: string) => `Welcome to ${organisation}`,
@@ -88,7 +97,7 @@ export const serverEn = {
   /** Mailed to whoever forgot the password. */
   password_reset: {
     subject: (organisation: string) => `Set a new ${organisation} password`,
-    asked: 'Somebody, most likely you, asked to set a new password for this email address.',
+    asked: 'Somebody, most likely you, asked for a new password.',
     link: 'The link works once, within one hour. If you did not ask for it, do nothing: your password stays.',
     button: 'Set a new password',
   },
@@ -99,13 +108,13 @@ export const serverEn = {
     plan_sent: 'This plan has already been sent to the caterer.',
     cancelled: 'This meal was cancelled. Resume the meals, or schedule a new one.',
     too_many_people: 'Total Number of Adults & Children should not be greater than 10',
-    nobody_to_feed: 'Enter at least one person. To skip this delivery, cancel the meal instead.',
+    nobody_to_feed: 'Enter at least one person. To skip this meal, cancel it.',
     own_not_active: 'Your services are not active at the moment. Please call us.',
-    not_active: 'Set the status to Active first: meals start only for active clients.',
+    not_active: 'Set the status to Active first: only active clients get meals.',
     meals_cancelled: 'All meals of this client are cancelled. Resume the meals first.',
-    schedules_exist: 'This client has meals ahead already. Change or cancel those instead.',
+    schedules_exist: 'This client has meals ahead. Change or cancel those instead.',
     not_active_to_defer: 'Set the status to Active first: meals are put off only for active clients.',
-    not_active_to_resume: 'Set the status to Active first: meals are resumed only for active clients.',
+    not_active_to_resume: 'Set the status to Active first: only active clients get meals.',
     start_past: 'Choose a start date that lies ahead.',
     closed: 'Nobody delivers on this day: it is closed. Choose another date.',
     list_sent: 'The list for this date has already been sent to the caterer. Choose a later date.',
@@ -134,8 +143,9 @@ export const serverEn = {
   /** Calls that were refused for what they are, not for what they hold. */
   responses: {
     not_allowed: 'You are not allowed to do this.',
+    sign_in_expired: 'The sign-in has expired. Please sign in again.',
     sign_in_unreachable: 'The sign-in service cannot be reached. Please try again.',
-    key_reused: 'This Idempotency-Key was used for another request.',
+    key_reused: 'This key was used for another call.',
     too_many: 'Too many requests. Please wait a moment.',
     too_often: (limit: number, minutes: number) =>
       `This can be done ${limit} times an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,

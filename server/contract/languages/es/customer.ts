@@ -82,7 +82,7 @@ export const customerEs = {
     cancelled: 'Su comida está cancelada',
     too_many: 'Entre adultos y niños pueden ser 10 personas como máximo',
     delivered: 'Comidas entregadas',
-    none_delivered: 'Todavía no se entregó ninguna comida.',
+    none_delivered: 'Todavía no hay comidas entregadas.',
     meal_vendor: 'Cocina',
     delivery_vendor: 'Entrega',
     family_count: 'Personas',
@@ -191,7 +191,7 @@ export const customerEs = {
 
   caregivers_page: {
     intro:
-      'Un familiar o amigo puede ayudarle aquí. Solo ve los servicios que usted elige. Nunca ve su diagnóstico.',
+      'Alguien de su familia o un amigo le puede ayudar aquí. Solo ve los servicios que usted elige. Nunca ve su diagnóstico.',
     helping: 'Quienes le ayudan',
     none: 'Todavía nadie le ayuda aquí.',
     name: 'Nombre',
@@ -216,7 +216,7 @@ export const customerEs = {
     add: 'Agregar al calendario',
     subscribe: 'Mantener mi calendario al día',
     subscribe_help:
-      'Recibe una dirección para su calendario. Quien la tiene ve cuándo llega una comida o un viaje, y nada más.',
+      'Le damos una dirección para su calendario. Quien la tiene ve cuándo llega una comida o un viaje, y nada más.',
     make_link: 'Crear una dirección nueva',
     link: 'Dirección para su calendario',
     made: 'La dirección está lista. La anterior ya no sirve.',

@@ -1,4 +1,4 @@
-import type { SharedMessages } from '../messages.js';
+import type { SharedMessages } from '../../messages.js';
 
 /** What clients, clinics and caregivers read, in Spanish. */
 export const es = {
@@ -11,7 +11,7 @@ export const es = {
   landing: {
     title: (short_name) => `Le damos la bienvenida a ${short_name}`,
     authorized_only:
-      'Esta sección es solo para usuarios autorizados. Inicie sesión con los datos que le enviamos por correo.',
+      'Esta parte es solo para quienes tienen una cuenta. Inicie sesión con los datos que le enviamos por correo.',
     log_in: 'Iniciar sesión',
     sign_in_failed: 'No pudo iniciar sesión. Por favor, intente de nuevo.',
     questions: '¿Preguntas?',
@@ -33,6 +33,8 @@ export const es = {
   session: {
     code_required: 'Falta el código de inicio de sesión.',
     redirect_uri_required: 'Falta la dirección de regreso.',
+    refresh_token_required: 'Falta la llave de la sesión.',
+    own_pages_only: 'Solo nuestras páginas renuevan una sesión.',
   },
 
   values: {
@@ -99,7 +101,7 @@ export const es = {
 
   customer_requests: {
     name_required: 'Escriba el nombre.',
-    phone_number_invalid: 'Escriba un número de teléfono válido.',
+    phone_number_invalid: 'Revise el número de teléfono.',
     contact_required: 'Falta un teléfono o correo.',
     service_required: 'Elija un servicio.',
     service_there: 'Usted ya tiene este servicio. Llámenos si algo anda mal.',
@@ -131,7 +133,7 @@ export const es = {
     asked: (client, organisation) =>
       `${client} le ha pedido que ayude con algunos de los servicios que ofrece ${organisation}.`,
     link: 'El enlace funciona una sola vez, durante 7 días. Si ha caducado, pida una invitación nueva.',
-    button: 'Establecer su contraseña e iniciar sesión',
+    button: 'Crear mi contraseña y entrar',
   },
 
   referrals: {
@@ -323,7 +325,7 @@ export const es = {
     not_income_based: 'La ayuda no depende de los ingresos.',
     limits: 'Puede haber límites según la zona.',
     promise: (days) => `Alguien de nuestro equipo va a contactar al paciente dentro de ${days} días.`,
-    authorization_required: 'La autorización es necesaria para recibir los servicios.',
+    authorization_required: 'Sin la autorización no podemos dar los servicios.',
     authorization: (organisation) =>
       `Con su firma, o de palabra, el paciente permite que la clínica dé la información de este formulario a ${organisation}. ${organisation} la usa para organizar comidas, limpieza de la casa, viajes al tratamiento y apoyo de pares, y para comunicarse con el paciente.`,
     restored: 'Usted empezó este formulario antes. Lo que escribió está aquí otra vez.',
@@ -347,9 +349,9 @@ export const es = {
     go_to: (step) => `Ir a ${step}`,
     submit_without_consent: '¿Enviar sin el consentimiento del paciente?',
     without_consent_text:
-      'El paciente no ha firmado ni ha aceptado de palabra. Ningún servicio puede empezar antes: la oficina primero tiene que preguntarle.',
+      'El paciente no ha firmado ni ha aceptado de palabra. Nada puede empezar antes: primero la oficina le va a preguntar.',
     submit_anyway: 'Enviar sin consentimiento',
-    submitted: 'Enviamos el formulario de verificación del paciente.',
+    submitted: 'El formulario del paciente se envió.',
     contact: (patient, days) =>
       patient
         ? `Alguien de nuestro equipo va a contactar a ${patient} dentro de ${days} días.`
@@ -364,13 +366,13 @@ export const es = {
     consequences_changed: 'Lo que se cancela o cambia ya no es lo mismo. Revíselo de nuevo.',
     name_required: 'Escriba el nombre completo.',
     name_invalid: 'Escriba un nombre completo válido',
-    email_needed: 'Escriba un correo electrónico o un teléfono.',
-    phone_needed: 'Escriba un teléfono o un correo electrónico.',
-    phone_invalid: 'Escriba un número de teléfono válido.',
-    work_phone_invalid: 'Escriba un teléfono del trabajo válido.',
+    email_needed: 'Escriba un correo o un teléfono.',
+    phone_needed: 'Escriba un teléfono o un correo.',
+    phone_invalid: 'Revise el número de teléfono.',
+    work_phone_invalid: 'Revise el teléfono del trabajo.',
     emergency_contact_name_required: 'Escriba el nombre del contacto de emergencia.',
     emergency_contact_name_invalid: 'Escriba un nombre válido del contacto de emergencia',
-    emergency_contact_phone_number_required: 'Escriba el teléfono del contacto de emergencia.',
+    emergency_contact_phone_number_required: 'Falta el teléfono del contacto de emergencia.',
     address_required: 'Escriba la dirección.',
     city_required: 'Escriba la ciudad.',
     zip_code_required: 'Escriba el código postal.',
@@ -387,6 +389,7 @@ export const es = {
     region_required: 'Elija una región.',
     adults_required: 'Escriba el número de adultos.',
     children_required: 'Escriba el número de niños.',
+    contact_elsewhere: 'Elija un contacto del centro de tratamiento.',
     internal_notes_too_long: 'Debe tener menos de 512 caracteres',
   },
 
