@@ -5,7 +5,7 @@ import type { Profile } from '@contract/responses/session';
 import { ErrorScreen, ErrorScreenBoundary } from '@web/errors/ErrorScreen';
 import { showCustomerWords } from './language/choose-language';
 import { isReferrals } from './referrals/referralsPath';
-import { Spinner } from './shared/Spinner';
+import { LoadingPage } from './shared/Loading';
 import type { Entrance } from './entrance';
 
 const CustomerPage = lazy(async () => {
@@ -28,7 +28,7 @@ function SignedInPage({ user }: { user: Profile }) {
     ) : (
       <VerificationPage user={user} />
     );
-  return <Spinner />;
+  return <LoadingPage />;
 }
 
 function Page({ entrance }: { entrance: Shown }) {
@@ -40,7 +40,7 @@ function Page({ entrance }: { entrance: Shown }) {
     case 'failure':
       return <ErrorScreen failure={entrance.failure} />;
     case 'elsewhere':
-      return <Spinner />;
+      return <LoadingPage />;
   }
 }
 
@@ -48,7 +48,7 @@ export function showApp(root: HTMLElement, entrance: Shown): void {
   createRoot(root).render(
     <StrictMode>
       <ErrorScreenBoundary>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<LoadingPage />}>
           <Page entrance={entrance} />
         </Suspense>
       </ErrorScreenBoundary>

@@ -1,16 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import {
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { menuGroups } from '../menu';
 import { AskFirst } from '../shared/AskFirst';
@@ -20,6 +11,7 @@ import { UnsavedGuard } from '../shared/UnsavedGuard';
 import { currentUser } from '../entrance';
 import { session } from '@web/session/session';
 import { ErrorScreenBoundary } from '@web/errors/ErrorScreen';
+import { SkipLink } from '@web/layout/SkipLink';
 import { IdleDialog } from '@web/session/IdleDialog';
 import { Loading } from './Loading';
 import { SideMenu } from './SideMenu';
@@ -60,29 +52,10 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   const close = () => setOpen(false);
   const content = useRef<HTMLElement>(null);
 
-  // An address with a fragment would be a place of its own, without what the page was opened with.
-  const skip = (event: MouseEvent) => {
-    event.preventDefault();
-    content.current?.focus();
-  };
-
   return (
     <UnsavedGuard>
       <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
-        <Link
-          href="#content"
-          onClick={skip}
-          sx={{
-            position: 'absolute',
-            left: -9999,
-            zIndex: 2000,
-            p: 1,
-            bgcolor: 'background.paper',
-            '&:focus': { left: 8 },
-          }}
-        >
-          Skip to content
-        </Link>
+        <SkipLink to="content">Skip to content</SkipLink>
         <TopBar onMenu={hasMenu ? () => setOpen(true) : undefined} />
         <Box sx={{ display: 'flex', flexGrow: 1, minHeight: 0 }}>
           {hasMenu && (

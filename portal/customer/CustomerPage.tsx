@@ -4,8 +4,8 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Profile } from '@contract/responses/session';
 import { showLanguageOf } from '../language/choose-language';
 import { queries } from '../shared/queries';
+import { Loading } from '../shared/Loading';
 import { SignedInShell } from '../shared/SignedInShell';
-import { Spinner } from '../shared/Spinner';
 import { InformationPage } from './information/InformationPage';
 import { Navigation } from './layout/Navigation';
 import {
@@ -39,7 +39,7 @@ export default function CustomerPage({ user }: { user: Profile }) {
         <SignedInShell user={user} navigation={<Navigation user={user} />}>
           <Notices>
             <CustomerProvider user={user}>
-              <Suspense fallback={<Spinner />}>
+              <Suspense fallback={<Loading />}>
                 <Routes>
                   <Route path={HOME} element={<InformationPage />} />
                   <Route path={SERVICES} element={<Navigate to={MEALS} replace />} />

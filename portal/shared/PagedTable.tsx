@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -12,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '@web/language/useLanguage';
+import { Loading } from './Loading';
 import { PAGE_SIZE, useRows } from './useRows';
 
 export interface Column<Row> {
@@ -105,7 +105,7 @@ export function PagedTable<Row extends { id: string }>({ path, none, ...shown }:
         {words.offline}
       </Alert>
     );
-  if (!data) return <CircularProgress aria-label={words.loading} />;
+  if (!data) return <Loading />;
   const { count, results } = data;
   if (count === 0) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
   const first = (page - 1) * PAGE_SIZE;

@@ -3,7 +3,6 @@ import { CacheProvider } from '@emotion/react';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { ThemeProvider } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import type { ReactNode } from 'react';
 import { phoneForReading } from '@contract/phones';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
+import { SkipLink } from '@web/layout/SkipLink';
 import { IdleDialog } from '@web/session/IdleDialog';
 import { session } from '@web/session/session';
 import { LanguageSwitch } from '../language/LanguageSwitch';
@@ -46,13 +46,16 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={dark ? darkTheme : lightTheme}>
+        {navigation && <SkipLink to="page">{words.skip}</SkipLink>}
         <AppBar position="static">
-          <Toolbar sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+          <Toolbar sx={{ flexWrap: 'wrap', columnGap: 1, py: 0.5 }}>
             <Typography component="p" variant="h2" sx={{ flexGrow: 1, color: 'secondary.main' }}>
               {organisation.name}
             </Typography>
-            <LanguageSwitch />
-            <Button onClick={() => void leave()}>{words.logout}</Button>
+            <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, ml: 'auto' }}>
+              <LanguageSwitch />
+              <Button onClick={() => void leave()}>{words.logout}</Button>
+            </Box>
           </Toolbar>
         </AppBar>
         <Box
@@ -85,13 +88,13 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
         <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
           <Typography variant="body2" sx={{ maxWidth: COLUMN, mx: 'auto', p: 3, color: 'text.primary' }}>
             {words.questions_call}{' '}
-            <Link href={`tel:${organisation.phone}`} sx={{ fontWeight: 600 }}>
+            <Box component="a" href={`tel:${organisation.phone}`} sx={{ fontWeight: 600 }}>
               {phoneForReading(organisation.phone)}
-            </Link>{' '}
+            </Box>{' '}
             {words.questions_write}{' '}
-            <Link href={`mailto:${organisation.email}`} sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="a" href={`mailto:${organisation.email}`} sx={{ overflowWrap: 'anywhere' }}>
               {organisation.email}
-            </Link>
+            </Box>
             .
           </Typography>
         </Box>

@@ -1,10 +1,10 @@
-import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
 import { REFERRALS } from '../referrals/referralsPath';
+import { Loading } from '../shared/Loading';
 import { SignedInShell } from '../shared/SignedInShell';
 import { useDraft } from './useDraft';
 import { VerificationForm } from './VerificationForm';
@@ -29,7 +29,7 @@ export default function VerificationPage({ user }: { user: Profile }) {
         {words.referrals_page.title}
       </Link>
       {draft === undefined ? (
-        <CircularProgress aria-label={words.portal.loading} />
+        <Loading />
       ) : (
         <VerificationForm draft={draft} keeper={keeper} saveState={saveState} />
       )}

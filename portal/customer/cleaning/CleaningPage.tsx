@@ -6,6 +6,7 @@ import { useMessages } from '@web/language/useLanguage';
 import { PortalPage } from '../layout/PortalPage';
 import { useOwner } from '../shared/CustomerProvider';
 import { homeAddress } from '../shared/addresses';
+import { PhoneLink } from '../shared/PhoneLink';
 import { PagedTable } from '../../shared/PagedTable';
 import { RecordTable } from '../shared/RecordTable';
 import { Section } from '../shared/Section';
@@ -25,7 +26,12 @@ function SelectedCleaner() {
               [words.company, cleaner.name],
               [words.address, cleaner.business_address],
               [words.contact, cleaner.contact_name],
-              [words.phone_number, phoneDigits(cleaner.business_phone)],
+              [
+                words.phone_number,
+                cleaner.business_phone && (
+                  <PhoneLink phone={cleaner.business_phone}>{phoneDigits(cleaner.business_phone)}</PhoneLink>
+                ),
+              ],
             ]}
           />
           <Typography>{words.set_up_a_time}</Typography>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '@web/language/useLanguage';
+import { Loading } from '../../shared/Loading';
 import { useOwner } from '../shared/CustomerProvider';
 import { Section } from '../shared/Section';
 
@@ -11,14 +11,14 @@ const AllergiesForm = lazy(() => import('./AllergiesForm'));
 
 /** What the client must not eat: she corrects it herself, and the kitchen gets to know it. */
 export function Allergies() {
-  const { your_information: words, portal } = useMessages();
+  const { your_information: words } = useMessages();
   const { meals_allergies } = useOwner();
   const [isOpen, setOpen] = useState(false);
   if (isOpen)
     return (
       // The field's label says what the heading said.
       <Box sx={{ my: 4 }}>
-        <Suspense fallback={<CircularProgress aria-label={portal.loading} />}>
+        <Suspense fallback={<Loading />}>
           <AllergiesForm onClose={() => setOpen(false)} />
         </Suspense>
       </Box>

@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as PageLink } from 'react-router';
+import { Link } from 'react-router';
 import { phoneForReading } from '@contract/phones';
+import type { TransportRequest } from '@contract/responses/transport';
 import { dayIn, nearDay } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
 import { useMessages } from '@web/language/useLanguage';
 import { session } from '@web/session/session';
+import { useRows } from '../../shared/useRows';
 import { HOUSE_CLEANING, MEALS, TRANSPORT } from '../pages';
 import { useOwner, useServices } from '../shared/CustomerProvider';
+import { todayOf } from '../shared/days';
+import { PhoneLink } from '../shared/PhoneLink';
 import { Section } from '../shared/Section';
 
 interface CardProps {
@@ -23,30 +26,28 @@ interface CardProps {
 
 function Card({ title, to, main, children }: CardProps) {
   return (
-    <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
+    <Paper
+      variant="outlined"
+      // Anywhere on the card is the link: a finger needs more than a line of text.
+      sx={{
+        position: 'relative',
+        p: 2,
+        mb: 2,
+        'h3 a::after': { content: '""', position: 'absolute', inset: 0 },
+      }}
+    >
       <Typography component="h3" variant="body2" sx={{ color: 'text.secondary' }}>
-        {to ? (
-          <Link component={PageLink} to={to}>
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
+        {to ? <Link to={to}>{title}</Link> : title}
       </Typography>
-      <Typography sx={{ fontSize: '1.2em', fontWeight: 700 }}>{main}</Typography>
+      <Typography
+        sx={{ fontSize: '1.2em', fontWeight: 700, '&::first-letter': { textTransform: 'uppercase' } }}
+      >
+        {main}
+      </Typography>
       {children}
     </Paper>
   );
 }
-
-const PhoneLink = ({ phone }: { phone: string }) => (
-  <Link
-    href={`tel:${phone}`}
-    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 }}
-  >
-    {phoneForReading(phone)}
-  </Link>
-);
 
 const wallTimeIn = (timeZone: string, instant: string) =>
   new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
@@ -70,10 +71,37 @@ function NextMeal() {
   );
 }
 
+interface PickUp {
+  pick_up_timestamp: string;
+}
+
+const isBefore = (one: PickUp, other: PickUp) =>
+  Date.parse(one.pick_up_timestamp) < Date.parse(other.pick_up_timestamp);
+const isAhead = (ride: PickUp) => Date.parse(ride.pick_up_timestamp) > Date.now();
+
+/** The ride that comes first, with a driver or without one yet. */
 function NextRide() {
-  const words = useMessages().your_information;
-  const { next_trip: trip } = useOwner();
-  if (!trip) return <Card title={words.next_ride} to={TRANSPORT} main={words.no_next_ride} />;
+  const { your_information: words, portal } = useMessages();
+  const customer = useOwner();
+  const { next_trip: trip } = customer;
+  const requests = useRows<TransportRequest>(
+    `customer_transport_requests/?customer=${customer.id}&pick_up_timestamp_after=${todayOf(customer)}`,
+  );
+  const request = requests.data?.results.find(isAhead);
+  if (request && (!trip || isBefore(request, trip)))
+    return (
+      <Card title={words.next_ride} to={TRANSPORT} main={nearDay(request.pick_up_date)}>
+        <Typography>{words.ride_waiting(clockTime(request.pick_up_time))}</Typography>
+      </Card>
+    );
+  if (!trip)
+    return (
+      <Card
+        title={words.next_ride}
+        to={TRANSPORT}
+        main={requests.isPending ? portal.loading : words.no_next_ride}
+      />
+    );
   const { time_zone, pick_up_timestamp } = trip;
   return (
     <Card
@@ -98,7 +126,9 @@ function NextCleaning() {
       to={HOUSE_CLEANING}
       main={words.call_cleaner(cleaner.contact_name || cleaner.name)}
     >
-      {cleaner.business_phone && <PhoneLink phone={cleaner.business_phone} />}
+      {cleaner.business_phone && (
+        <PhoneLink phone={cleaner.business_phone}>{phoneForReading(cleaner.business_phone)}</PhoneLink>
+      )}
     </Card>
   );
 }
@@ -115,7 +145,7 @@ export function WhatsNext() {
         {services.includes('transportation') && <NextRide />}
         {services.includes('house_cleaning') && <NextCleaning />}
         <Card title={words.who_to_call} main={portal.call_us}>
-          <PhoneLink phone={phone} />
+          <PhoneLink phone={phone}>{phoneForReading(phone)}</PhoneLink>
         </Card>
       </Section>
     </Box>

@@ -11,6 +11,8 @@ const link = {
   alignItems: 'center',
   minHeight: 48,
   px: 2,
+  py: 1,
+  lineHeight: 1.3,
   borderLeft: 4,
   borderColor: 'transparent',
   color: 'text.primary',

@@ -15,7 +15,7 @@ import { NextMealDialog } from './NextMealDialog';
 
 /** The next meal, and the way to change it while the kitchen has not been told. */
 function NextMeal() {
-  const { meals_page: words, service_state } = useMessages();
+  const { meals_page: words, pages, service_state } = useMessages();
   const customer = useOwner();
   const { next_meal: meal } = customer;
   const [isOpen, setOpen] = useState(false);
@@ -24,7 +24,7 @@ function NextMeal() {
   return (
     <>
       <RecordTable
-        label={words.next_delivery}
+        label={pages.meals}
         rows={[
           [words.number_of_adults, String(meal?.number_of_adults ?? customer.meals_number_of_adults)],
           [words.number_of_children, String(meal?.number_of_children ?? customer.meals_number_of_children)],

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import { OPTED_IN, PORTAL_SERVICES, type PortalService } from '@contract/customers';
@@ -8,6 +7,7 @@ import type { OwnRecord } from '@contract/responses/client';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
 import { getJson } from '../../shared/api';
+import { Loading } from '../../shared/Loading';
 
 /** Whose portal it is, and who looks at it: she herself, or somebody who helps her with some services. */
 interface Portal {
@@ -62,7 +62,7 @@ export function CustomerProvider({ user, children }: { user: Profile; children: 
         {words.offline}
       </Alert>
     ) : (
-      <CircularProgress aria-label={words.loading} />
+      <Loading />
     );
   return (
     <PortalContext.Provider value={{ user, customer: data }}>

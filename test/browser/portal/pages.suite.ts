@@ -143,6 +143,8 @@ describe('pages of the portal', () => {
       }
       throw new Error(`Tab does not lead to ${name}.`);
     };
+    await press('Go to the page');
+    await page.locator('main:focus').waitFor();
     await press('Menu');
     await press('Refer A Friend');
     await portal.heading('Refer A Friend');

@@ -5,6 +5,7 @@ import { as, TEST_PASSWORD } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { openBrowser } from '../../setup/browser.js';
+import { day } from '../../setup/dates.js';
 import { PortalBrowser } from './portal-browser.js';
 import { aPortalClientWithPassword } from './portal-client.js';
 
@@ -38,6 +39,16 @@ describe('the portal, by how the client is served', () => {
       await next.getByRole('heading', { name: title }).waitFor();
     await next.getByText(/Harold will drive you\./).waitFor();
     await portal.page.getByText('Nuts', { exact: true }).waitFor();
+  });
+
+  it('says that a driver is looked for while the next ride has none', async () => {
+    const sooner = await aRequest(office, client, { pick_up_date: day(1), pick_up_time: '09:30' });
+    await portal.page.reload();
+    const next = portal.page.getByRole('region', { name: 'What is next' });
+    await next.getByText('You asked for a ride at 9:30 AM. We are still looking for a driver.').waitFor();
+    ok(await office.delete(`customer_transport_requests/${sooner.id}/`));
+    await portal.page.reload();
+    await next.getByText(/Harold will drive you\./).waitFor();
   });
 
   it('says whom to call about a ride that has a driver', async () => {

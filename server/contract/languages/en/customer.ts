@@ -44,7 +44,7 @@ export const customerEn = {
     no_next_meal: 'No meals are planned.',
     next_ride: 'Your next ride',
     ride_ready: (time: string, driver: string) => `Be ready at ${time}. ${driver} will drive you.`,
-    ride_waiting: 'We are still looking for a driver.',
+    ride_waiting: (time: string) => `You asked for a ride at ${time}. We are still looking for a driver.`,
     no_next_ride: 'No ride is booked.',
     next_cleaning: 'Your house cleaning',
     call_cleaner: (name: string) => `Call ${name} to set a time.`,

@@ -9,7 +9,7 @@ export const serverEn = {
 
   sign_in_page: {
     title: 'Sign in',
-    lead: 'Use your password and the email that we wrote to.',
+    lead: 'Enter your email address and your password.',
     email: 'Email address',
     password: 'Password',
     keep_signed_in: 'Keep me signed in on this device',

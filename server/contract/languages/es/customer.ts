@@ -45,7 +45,7 @@ export const customerEs = {
     no_next_meal: 'No hay comidas planeadas.',
     next_ride: 'Su próximo viaje',
     ride_ready: (time, driver) => `Prepárese para las ${time}: le lleva ${driver}.`,
-    ride_waiting: 'Todavía buscamos un conductor.',
+    ride_waiting: (time) => `Pidió un viaje para las ${time}. Todavía buscamos un conductor.`,
     no_next_ride: 'No hay ningún viaje.',
     next_cleaning: 'La limpieza de su casa',
     call_cleaner: (name) => `Llame a ${name} para acordar la hora.`,
