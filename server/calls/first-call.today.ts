@@ -12,7 +12,8 @@ export const firstCall = todayRule<{ tries: number }>({
     FROM customers c LEFT JOIN regions r ON r.id = c.region_id
     WHERE c.status = 'new' AND ${inRegions('c.region_id')}
       AND NOT EXISTS (SELECT FROM customer_calls k WHERE k.customer_id = c.id AND k.outcome = 'reached')`,
-  facts: `jsonb_build_object('tries', (SELECT count(*) FROM customer_calls k WHERE k.customer_id = l.customer_id))`,
+  facts: () =>
+    `jsonb_build_object('tries', (SELECT count(*) FROM customer_calls k WHERE k.customer_id = l.customer_id))`,
   line: ({ customer_id, facts: { tries } }) => ({
     title:
       tries === 0 ? 'First call' : `First call, not reached in ${tries === 1 ? '1 try' : `${tries} tries`}`,

@@ -16,7 +16,7 @@ export const cleaningNotRecorded = todayRule<{ last: string }>({
       AND ${inRegions('c.region_id')} AND c.active_date + ${CLEANING_EXPECTED_DAYS} <= ${today('r.time_zone')}
       AND NOT EXISTS (SELECT FROM cleaning_transactions n WHERE n.customer_id = c.id
         AND n.date_of_cleaning > ${today('r.time_zone')} - ${CLEANING_EXPECTED_DAYS})`,
-  facts: `jsonb_build_object('last', l.due::date - ${CLEANING_EXPECTED_DAYS})`,
+  facts: () => `jsonb_build_object('last', l.due::date - ${CLEANING_EXPECTED_DAYS})`,
   line: ({ customer_id, facts: { last } }) => ({
     title: `No cleaning recorded since ${last}`,
     link: `/clients/${customer_id}?form=houseCleaning`,

@@ -26,9 +26,10 @@ export const clientLacks = todayRule<{ lacks: LackName[] }>({
         FROM customers t WHERE ${IS_SERVED} AND ${condition} AND ${inRegions('t.region_id')}`,
       )
       .join(' UNION ALL '),
-  facts: `SELECT jsonb_build_object('lacks', array_remove(ARRAY[${NEEDED.map(
-    (name) => `CASE WHEN ${lacksSql(name)} THEN '${name}' END`,
-  ).join(', ')}], NULL)) FROM customers t WHERE t.id = l.id`,
+  facts: () =>
+    `SELECT jsonb_build_object('lacks', array_remove(ARRAY[${NEEDED.map(
+      (name) => `CASE WHEN ${lacksSql(name)} THEN '${name}' END`,
+    ).join(', ')}], NULL)) FROM customers t WHERE t.id = l.id`,
   line: ({ customer_id, facts }) => {
     const lacks = facts.lacks.map((name) => LACKS[name]);
     const link = `/clients/${customer_id}?form=customerProfile`;

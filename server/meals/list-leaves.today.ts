@@ -24,35 +24,48 @@ const wrongs = ({ no_email, no_address, allergies, unacknowledged }: Leaving): s
   ...(unacknowledged ? ['a correction that is not acknowledged'] : []),
 ];
 
-/** Of the plan `p`, what the caterer was told of the client of `m` in the last list that has left. */
-const TOLD_LAST = `SELECT told.customer_meals_allergies FROM meal_transport_transactions told
-  JOIN meal_transaction_indices sent ON sent.id = told.plan_id AND NOT sent.is_active
-  WHERE told.customer_id = m.customer_id AND told.meal_vendor_id = p.meal_vendor_id
-  ORDER BY told.delivery_date DESC, told.id DESC LIMIT 1`;
+/**
+ * Of the plan `p`, what its caterer was told of the client of `m` with the delivery before; nothing where somebody else cooked
+ * it. The day is looked up by itself, so that the index of a client's deliveries serves both.
+ */
+const TOLD_BEFORE = `SELECT told.customer_meals_allergies FROM meal_transport_transactions told
+  WHERE told.customer_id = m.customer_id AND told.meal_vendor_id = p.meal_vendor_id AND told.delivery_date = (
+    SELECT max(before.delivery_date) FROM meal_transport_transactions before
+    WHERE before.customer_id = m.customer_id AND before.delivery_date < p.date_of_delivery)
+  LIMIT 1`;
+
+const LEAVES_AT = 'meal_cut_off_at(p.date_of_delivery, v.cut_off_days, r.time_zone)';
 
 /** Lists that leave today, with their hour and what is wrong with them. */
 export const listLeaves = todayRule<Leaving>({
   reason: 'list_leaves',
   waiting: ({ now, today, inRegions }) => `
     SELECT p.id, NULL::uuid AS customer_id, p.created_at AS since, ${instantText('leaves.at')} AS due,
-      jsonb_build_object('vendor', v.name, 'date', p.date_of_delivery,
-        'time', to_char(leaves.at AT TIME ZONE r.time_zone, 'HH24:MI'), 'no_email', v.email = '',
-        'no_address', listed.no_address, 'allergies', listed.allergies,
-        'unacknowledged', EXISTS (
-          SELECT FROM meal_plan_versions k JOIN meal_transaction_indices sent ON sent.id = k.plan_id
-          WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL AND sent.meal_vendor_id = p.meal_vendor_id
-            AND sent.date_of_delivery >= ${today('r.time_zone')})) AS facts
+      NULL::jsonb AS facts
     FROM meal_transaction_indices p
     JOIN meal_vendors v ON v.id = p.meal_vendor_id
     JOIN regions r ON r.id = v.region_id
-    CROSS JOIN LATERAL (SELECT meal_cut_off_at(p.date_of_delivery, v.cut_off_days, r.time_zone) AS at) leaves
+    CROSS JOIN LATERAL (SELECT ${LEAVES_AT} AS at) leaves
+    WHERE p.is_active AND p.date_of_delivery >= ${today('r.time_zone')} AND ${inRegions('r.id')}
+      AND leaves.at > ${now} AND (leaves.at AT TIME ZONE r.time_zone)::date = ${today('r.time_zone')}
+      AND EXISTS (SELECT FROM meal_transport_transactions m
+        WHERE m.plan_id = p.id AND m.status = 'scheduled' AND m.customer_id IS NOT NULL)`,
+  facts: ({ today }) => `(SELECT jsonb_build_object('vendor', v.name, 'date', p.date_of_delivery,
+      'time', to_char(${LEAVES_AT} AT TIME ZONE r.time_zone, 'HH24:MI'), 'no_email', v.email = '',
+      'no_address', listed.no_address, 'allergies', listed.allergies,
+      'unacknowledged', EXISTS (
+        SELECT FROM meal_plan_versions k JOIN meal_transaction_indices sent ON sent.id = k.plan_id
+        WHERE k.token_hash IS NOT NULL AND k.acknowledged_at IS NULL AND sent.meal_vendor_id = p.meal_vendor_id
+          AND sent.date_of_delivery >= ${today('r.time_zone')}))
+    FROM meal_transaction_indices p
+    JOIN meal_vendors v ON v.id = p.meal_vendor_id
+    JOIN regions r ON r.id = v.region_id
     CROSS JOIN LATERAL (
-      SELECT count(*) AS clients, count(*) FILTER (WHERE c.address = '') AS no_address,
-        count(*) FILTER (WHERE c.meals_allergies <> '' AND c.meals_allergies <> (${TOLD_LAST})) AS allergies
+      SELECT count(*) FILTER (WHERE c.address = '') AS no_address,
+        count(*) FILTER (WHERE c.meals_allergies <> '' AND c.meals_allergies <> (${TOLD_BEFORE})) AS allergies
       FROM meal_transport_transactions m JOIN customers c ON c.id = m.customer_id
       WHERE m.plan_id = p.id AND m.status = 'scheduled') listed
-    WHERE p.is_active AND p.date_of_delivery >= ${today('r.time_zone')} AND ${inRegions('r.id')} AND listed.clients > 0
-      AND leaves.at > ${now} AND (leaves.at AT TIME ZONE r.time_zone)::date = ${today('r.time_zone')}`,
+    WHERE p.id = l.id)`,
   line: ({ facts }) => {
     const title = `The list of ${facts.vendor} for ${facts.date} leaves at ${timeForReading(facts.time)}`;
     return {

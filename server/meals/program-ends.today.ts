@@ -22,7 +22,7 @@ export const programEnds = todayRule<{ last: string; owed: number }>({
       AND NOT EXISTS (SELECT FROM customer_meal_schedules later
         WHERE later.customer_id = s.customer_id AND later.status <> 'cancelled'
           AND later.date_of_delivery > s.date_of_delivery)`,
-  facts: `jsonb_build_object('last', l.due, 'owed', (${OWED}))`,
+  facts: () => `jsonb_build_object('last', l.due, 'owed', (${OWED}))`,
   line: ({ customer_id, facts: { last, owed } }) => ({
     title: `The last meal comes on ${last}${owed > 0 ? `; ${owed === 1 ? 'a make-up meal is' : `${owed} make-up meals are`} owed` : ''}`,
     link: `/clients/${customer_id}?form=meal`,

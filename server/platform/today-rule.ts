@@ -31,7 +31,7 @@ export interface TodayRule<Facts = unknown> {
    */
   waiting(asked: TodayAsked): string;
   /** The facts (jsonb) of the line `l`, asked for the lines that are shown alone. */
-  facts?: string;
+  facts?(asked: TodayAsked): string;
   /** How one of them reads, and what can be done about it. */
   line(waiting: Waiting<Facts>, reader: Group): Pick<TodayLine, 'title' | 'link' | 'action'>;
 }

@@ -19,7 +19,6 @@ import { countsStatement, todayStatement, type Part, type Scope } from './today.
 interface Row {
   part: number;
   rule: number;
-  count: number;
   id: string;
   customer_id: string | null;
   since: Date;
@@ -27,6 +26,12 @@ interface Row {
   facts: unknown;
   customer: TodayLine['customer'] | null;
   open_by: TodayLine['open_by'] | null;
+}
+
+/** Lines of one part, and how many there are. */
+interface ShownLines {
+  rows: readonly Row[];
+  count: number;
 }
 
 /** A response with the lines that it shows. */
@@ -86,21 +91,25 @@ export class TodayService {
       offset: 0,
       limit: TODAY_LINES,
     }));
-    const rows = await this.rows(parts, this.scopeOf(request));
-    const results = [...groupBy(rows, ({ part }) => part)].map(([part, lines]) => ({
-      reason: reasons[part]!.reason,
-      count: lines[0]!.count,
-      results: lines.map((row) => this.lineOf(row, reasons[part]!.rules)),
-    }));
-    return { response: { count: results.reduce((sum, { count }) => sum + count, 0), results }, rows };
+    const shown = await this.shown(parts, this.scopeOf(request));
+    const results = shown
+      .map(({ rows, count }, place) => ({
+        reason: reasons[place]!.reason,
+        count,
+        results: rows.map((row) => this.lineOf(row, reasons[place]!.rules)),
+      }))
+      .filter(({ count }) => count > 0);
+    return {
+      response: { count: results.reduce((sum, { count }) => sum + count, 0), results },
+      rows: shown.flatMap(({ rows }) => rows),
+    };
   }
 
   private async linesOf(reason: TodayReason, request: ListRequest): Promise<Shown<Page<TodayLine>>> {
     const { offset, limit } = request;
     const rules = this.rulesOf(reason);
-    const scope = this.scopeOf(request);
-    const rows = await this.rows([{ rules, order: orderOf(request), offset, limit }], scope);
-    const count = rows[0]?.count ?? (offset === 0 ? 0 : (await this.countsOf([{ rules }], scope))[0]!);
+    const part = { rules, order: orderOf(request), offset, limit };
+    const [{ rows, count }] = (await this.shown([part], this.scopeOf(request))) as [ShownLines];
     const lines = rows.map((row) => this.lineOf(row, rules));
     return { response: new Page('today', request, count, lines), rows };
   }
@@ -128,12 +137,27 @@ export class TodayService {
     };
   }
 
-  private rows(parts: readonly Part[], scope: Scope): Promise<Row[]> {
+  /** The lines of each part that are shown; how many there are is counted only where that does not tell. */
+  private async shown(parts: readonly Part[], scope: Scope): Promise<ShownLines[]> {
     const { sql, values } = todayStatement(parts, scope);
-    return this.transaction.tx.query<Row[]>(sql, values);
+    const found = groupBy(await this.transaction.tx.query<Row[]>(sql, values), ({ part }) => part);
+    const counted = [...parts.keys()].filter((place) => {
+      const { offset, limit } = parts[place]!;
+      const lines = found.get(place)?.length ?? 0;
+      return lines > limit || (lines === 0 && offset > 0);
+    });
+    const counts = await this.countsOf(
+      counted.map((place) => parts[place]!),
+      scope,
+    );
+    return parts.map(({ offset, limit }, place) => {
+      const rows = (found.get(place) ?? []).slice(0, limit);
+      return { rows, count: counts[counted.indexOf(place)] ?? offset + rows.length };
+    });
   }
 
   private async countsOf(parts: readonly Pick<Part, 'rules'>[], scope: Scope): Promise<number[]> {
+    if (parts.length === 0) return [];
     const { sql, values } = countsStatement(parts, scope);
     const [{ counts }] = await this.transaction.tx.query<[{ counts: number[] }]>(sql, values);
     return counts;

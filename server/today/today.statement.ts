@@ -29,8 +29,8 @@ const PHONE = 'coalesce(c.phone_number, c.landline_phone_number, c.work_phone)';
 const COLUMNS = 'id, customer_id, since, due, facts';
 
 /**
- * One statement for all parts: each line with its reason's place, its rule's place, and how many lines its reason has. Each
- * rule is read as far as its lines are shown, and counted apart, so that an index can serve both.
+ * One statement for all parts: each line with its reason's place and its rule's place, and one line more than is shown where
+ * there are more. Each rule is read no further, so that an index can serve it.
  */
 export function todayStatement(parts: readonly Part[], scope: Scope): Statement {
   const parameters = new StatementParameters();
@@ -41,18 +41,17 @@ export function todayStatement(parts: readonly Part[], scope: Scope): Statement 
       FROM (${rules
         .map(
           (rule, place) => `(SELECT ${place} AS rule, ${COLUMNS} FROM (${rule.waiting(asked)}) l
-            ORDER BY ${order} LIMIT ${offset + limit})`,
+            ORDER BY ${order} LIMIT ${offset + limit + 1})`,
         )
         .join(' UNION ALL ')}) l
-      ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`,
+      ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset})`,
   );
-  const counts = parts.map(({ rules }, part) => `WHEN ${part} THEN ${countOf(rules, asked)}`);
   const facts = parts.flatMap(({ rules }, part) =>
     rules.flatMap((rule, place) =>
-      rule.facts ? [`WHEN l.part = ${part} AND l.rule = ${place} THEN (${rule.facts})`] : [],
+      rule.facts ? [`WHEN l.part = ${part} AND l.rule = ${place} THEN (${rule.facts(asked)})`] : [],
     ),
   );
-  const sql = `SELECT l.part, l.rule, l.id, l.customer_id, l.since, l.due, CASE l.part ${counts.join(' ')} END AS count,
+  const sql = `SELECT l.part, l.rule, l.id, l.customer_id, l.since, l.due,
       CASE ${['WHEN false THEN NULL', ...facts].join(' ')} ELSE l.facts END AS facts,
       CASE WHEN c.id IS NULL THEN NULL
         ELSE json_build_object('id', c.id, 'name', c.name, 'phone_number', ${PHONE}) END AS customer,
@@ -68,12 +67,14 @@ export function todayStatement(parts: readonly Part[], scope: Scope): Statement 
 export function countsStatement(parts: readonly Pick<Part, 'rules'>[], scope: Scope): Statement {
   const parameters = new StatementParameters();
   const asked = askedAs(scope, parameters);
-  const counts = parts.map(({ rules }) => countOf(rules, asked));
-  return { sql: `SELECT ARRAY[${counts.join(', ')}] AS counts`, values: parameters.values };
+  const counts = parts.map(({ rules }) =>
+    rules.map((rule) => `(SELECT count(*) FROM (${rule.waiting(asked)}) w)`).join(' + '),
+  );
+  return {
+    sql: `SELECT ARRAY[${counts.map((count) => `(${count})::int`).join(', ')}] AS counts`,
+    values: parameters.values,
+  };
 }
-
-const countOf = (rules: readonly TodayRule[], asked: TodayAsked): string =>
-  `(${rules.map((rule) => `(SELECT count(*) FROM (${rule.waiting(asked)}) w)`).join(' + ')})::int`;
 
 function askedAs(
   { now, time_zone, regions, with_homeless }: Scope,

@@ -24,17 +24,17 @@ const OVERLAPS = `EXISTS (SELECT FROM customer_transport_transactions other
 export const tripWarns = todayRule<Doubtful>({
   reason: 'trip_warns',
   waiting: ({ now, inRegions }) => `
-    SELECT id, customer_id, created_at AS since, due, facts FROM (
-      SELECT t.id, t.customer_id, t.created_at, ${instantText('t.pick_up_timestamp')} AS due,
-        jsonb_build_object('driver', d.name, 'date', ${DAY},
-          'time', to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI'),
-          'is_on_leave', ${isOnLeave('d', DAY)}, 'works', ${weekdayNameOf(DAY)} = ANY (d.available_days)) AS facts,
+    SELECT id, customer_id, created_at AS since, due, jsonb_build_object('driver', driver, 'date', date, 'time', time,
+      'is_on_leave', is_on_leave, 'works', works) AS facts FROM (
+      SELECT t.id, t.customer_id, t.created_at, ${instantText('t.pick_up_timestamp')} AS due, d.name AS driver,
+        ${DAY} AS date, to_char(t.pick_up_timestamp AT TIME ZONE r.time_zone, 'HH24:MI') AS time,
+        ${isOnLeave('d', DAY)} AS is_on_leave, ${weekdayNameOf(DAY)} = ANY (d.available_days) AS works,
         ${OVERLAPS} AS is_taken
       FROM customer_transport_transactions t
       JOIN transport_vendors d ON d.id = t.transport_vendor_id
       JOIN regions r ON r.id = t.region_id
       WHERE t.status = 'scheduled' AND t.pick_up_timestamp > ${now} AND ${inRegions('t.region_id')}) trip
-    WHERE is_taken OR (facts->>'is_on_leave')::boolean OR NOT (facts->>'works')::boolean`,
+    WHERE is_on_leave OR NOT works OR is_taken`,
   line: ({ facts: { driver, date, time, is_on_leave, works } }) => ({
     title: `${driver} ${is_on_leave ? 'is on leave' : works ? 'drives somebody else' : 'does not work'} on ${date} at ${timeForReading(time)}`,
     link: '/transportation/scheduled-trips',

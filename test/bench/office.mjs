@@ -15,7 +15,7 @@ const COORDINATORS = Number(process.argv[2] ?? 10);
 const MINUTES = Number(process.argv[3] ?? 3);
 const CLIENTS = Number(process.argv[4] ?? 100_000);
 /** Milliseconds between two of a kind, as the screens have them. */
-const EVERY = { poll: 5000, count: 60_000, beat: 15_000, call: 120_000 };
+const EVERY = { poll: 5000, count: 60_000, beat: 15_000, call: 120_000, renew: 15 * 60_000 };
 
 const database = await openBenchDatabase();
 await fill(database.pool, CLIENTS, 'Wednesday');
@@ -65,7 +65,7 @@ async function coordinator(number) {
   await app
     .get(UsersService)
     .createStaff({ name: `Cora ${number}`, email, group: 'Client Co-ordinator', password: PASSWORD });
-  const token = await walkSignIn(origin, email, PASSWORD);
+  let token = await walkSignIn(origin, email, PASSWORD);
   let tag = '';
   let lines = [];
   const poll = async () => {
@@ -95,6 +95,9 @@ async function coordinator(number) {
     again(EVERY.count, () => timed('count', token, 'today/counts/')),
     again(EVERY.beat, beat),
     again(EVERY.call, call),
+    again(EVERY.renew, async () => {
+      token = await walkSignIn(origin, email, PASSWORD);
+    }),
   ]);
 }
 

@@ -164,6 +164,20 @@ describe('what waits for the office today', () => {
       expect(await lines('list_leaves', here())).toEqual([]);
     });
 
+    it('names allergies that the caterer was not told with the list before', async () => {
+      const leaving = (date: string) => new Date(new Date(`${date}T08:00:00Z`).getTime() - 2 * DAY);
+      const [first, second] = meals.map(({ date_of_delivery }) => date_of_delivery as string);
+      await now(leaving(first!));
+      await runJobAsOf(test, 'meals:open-plans', leaving(first!).toISOString());
+      await runJobAsOf(test, 'meals:send-plans', `${first}T08:00:00Z`);
+      await now(leaving(second!));
+      await runJobAsOf(test, 'meals:open-plans', leaving(second!).toISOString());
+      const title = async () => (await lines('list_leaves', here()))[0]!.title;
+      expect(await title()).toBe(`The list of ${kitchen.vendor.name} for ${second} leaves at 12:00 PM`);
+      ok(await office.patch(`customers/${eater.id}/`, { meals_allergies: 'Nuts' }));
+      expect(await title()).toContain(': allergies of 1 client that the caterer does not know yet');
+    });
+
     it('is the end of a program within two weeks', async () => {
       expect(await lines('program_ends', here())).toEqual([]);
       const last: string = meals.at(-1)!.date_of_delivery;
