@@ -42,7 +42,7 @@ export class AccessGuard extends AuthGuard(BEARER) {
     if (permission && mayCall(actor, permission.resource, permission.action)) return true;
     await this.refusedCalls.count();
     await this.recordRefusal(request);
-    throw new ProblemException(403, messages.responses.not_allowed);
+    throw new ProblemException(403, messages.calls.forbidden);
   }
 
   override handleRequest<T = Actor>(error: unknown, actor: Actor | false, info: unknown): T {

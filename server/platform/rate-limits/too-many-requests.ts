@@ -5,5 +5,5 @@ import { ProblemException } from '../http/problem.js';
  * 429 with `Retry-After`.
  * @param seconds until the caller may try again
  */
-export const tooManyRequests = (seconds: number, detail = messages.responses.too_many) =>
+export const tooManyRequests = (seconds: number, detail = messages.calls.too_many) =>
   new ProblemException(429, detail, { headers: { 'Retry-After': String(seconds) } });

@@ -142,7 +142,6 @@ export const customerEn = {
     until: 'Last day',
     way_back: 'I also need a ride back',
     way_back_time: 'Pickup time for the ride back',
-    waiting: 'Waiting for a driver',
     from: 'From',
     to: 'To',
     when: 'When',

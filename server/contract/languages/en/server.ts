@@ -142,11 +142,9 @@ export const serverEn = {
 
   /** Calls that were refused for what they are, not for what they hold. */
   responses: {
-    not_allowed: 'You are not allowed to do this.',
     sign_in_expired: 'The sign-in has expired. Please sign in again.',
     sign_in_unreachable: 'The sign-in service cannot be reached. Please try again.',
     key_reused: 'This key was used for another call.',
-    too_many: 'Too many requests. Please wait a moment.',
     too_often: (limit: number, minutes: number) =>
       `This can be done ${limit} times an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     signature_unread: 'The signature could not be read right now. Please send it again.',

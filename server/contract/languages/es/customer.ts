@@ -143,7 +143,6 @@ export const customerEs = {
     until: 'Último día',
     way_back: 'También necesito el viaje de regreso',
     way_back_time: 'Hora del viaje de regreso',
-    waiting: 'Buscamos un conductor',
     from: 'Desde',
     to: 'Hasta',
     when: 'Cuándo',

@@ -136,11 +136,9 @@ export const serverEs = {
   },
 
   responses: {
-    not_allowed: 'Usted no puede hacer esto.',
     sign_in_expired: 'Su sesión ya no sirve. Inicie sesión de nuevo.',
     sign_in_unreachable: 'No se puede iniciar sesión ahora. Intente de nuevo.',
     key_reused: 'Esta Idempotency-Key ya se usó para otro pedido.',
-    too_many: 'Son demasiados pedidos. Espere un momento.',
     too_often: (limit, minutes) =>
       `Esto se puede hacer ${limit} veces por hora. Intente de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
     signature_unread: 'No se pudo leer la firma. Envíela otra vez.',

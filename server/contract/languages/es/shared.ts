@@ -21,12 +21,12 @@ export const es = {
     not_valid: 'La solicitud no es válida.',
     not_json: 'No se pudo leer la solicitud. Envíe JSON válido.',
     sign_in: 'Inicie sesión para seguir.',
-    forbidden: 'Su grupo no puede hacer esto.',
+    forbidden: 'Usted no puede hacer esto.',
     not_found: 'No se encontró.',
     no_such_call: 'Esta llamada no existe.',
     too_large: 'La solicitud pesa más de 2 MiB.',
     send_json: 'Envíe JSON, con Content-Type: application/json.',
-    too_many: 'Demasiadas solicitudes. Por favor, espere un momento.',
+    too_many: 'Son demasiados pedidos. Espere un momento.',
     unavailable: 'El servicio no está disponible ahora. Por favor, intente de nuevo en un momento.',
   },
 
@@ -108,7 +108,7 @@ export const es = {
   },
 
   caregivers: {
-    customer_required: 'Elija el cliente.',
+    customer_required: 'Elija al cliente.',
     name_required: 'Escriba el nombre.',
     name_invalid: 'Escriba un nombre válido.',
     email_required: 'Escriba el correo electrónico.',
@@ -124,15 +124,15 @@ export const es = {
   calendar: {
     meal: 'Entrega de comidas',
     transport: 'Viaje',
-    cleaning: 'Limpieza del hogar',
-    peer_support: 'Apoyo entre pares',
+    cleaning: 'Limpieza de casa',
+    peer_support: 'Apoyo de pares',
   },
 
   caregiver_invitation: {
     subject: (client) => `${client} le ha pedido ayuda`,
     asked: (client, organisation) =>
       `${client} le ha pedido que ayude con algunos de los servicios que ofrece ${organisation}.`,
-    link: 'El enlace funciona una sola vez, durante 7 días. Si ha caducado, pida una invitación nueva.',
+    link: 'El enlace sirve una sola vez, por 7 días. Si ya no sirve, pida otra invitación.',
     button: 'Crear mi contraseña y entrar',
   },
 
@@ -379,7 +379,7 @@ export const es = {
     zip_code_invalid: 'Escriba un código postal válido.',
     preferred_mode_of_contact_required: 'Elija cómo prefiere que le contactemos.',
     date_of_birth_required: 'Escriba la fecha de nacimiento.',
-    employment_status_required: 'Elija la situación de empleo.',
+    employment_status_required: 'Elija la situación de trabajo.',
     cancer_type_required: 'Elija el tipo de cáncer.',
     cancer_stage_required: 'Elija la etapa del cáncer.',
     insurance_provider_required: 'Escriba la compañía de seguro.',
@@ -417,11 +417,6 @@ export const es = {
     go_back: 'Volver',
     call_us: 'Llámenos. Con gusto le ayudamos.',
     save: 'Guardar',
-    optional: '(opcional)',
-    none: 'Ninguno',
-    yes: 'Sí',
-    no: 'No',
-    call: (phone) => `Llame al ${phone}`,
     offline: 'No hay conexión. Usted ve lo que se cargó antes.',
     not_sent: 'No se pudo enviar. Lo que escribió sigue aquí. Revise su conexión e intente de nuevo.',
     changed_meanwhile: 'Esto cambió desde que lo abrió. Revíselo de nuevo y después guarde.',
