@@ -20,6 +20,7 @@ import { DEMO_CUSTOMER_EMAIL } from './demo-accounts.js';
 import { demoClients, type DemoClient, type DemoStep } from './demo-clients.js';
 import { DEMO_FEEDBACK } from './demo-helpers.js';
 import { DemoPortal } from './demo-portal.js';
+import { DemoReferrals } from './demo-referrals.js';
 import { DEMO_REGIONS } from './demo-regions.js';
 import type { DemoRides } from './demo-rides.js';
 import type { DemoPlaces } from './demo-setting.js';
@@ -35,6 +36,11 @@ const ASSIGNED_DAYS = 2;
 const ASSIGNED_DAYS_TODAY = 3;
 const ONE_WAITS_OF = 4;
 
+/** Where the demo's clinic is. */
+const CLINIC_REGION = DEMO_REGIONS[0]!.name;
+/** The office has called who was new so many days ago. */
+const CALLED_DAYS = 2;
+
 /** A client who is stopped or paused later would leave rides behind that have passed. */
 const staysActive = ({ steps }: DemoClient): boolean =>
   steps.every((step) => step.does !== 'change' || step.fields.status === 'active');
@@ -48,6 +54,7 @@ interface LiveClient extends DemoClient {
 export class DemoReplay {
   private readonly live = new Map<DemoClient, LiveClient>();
   private readonly clock: Clock;
+  private readonly referrals: DemoReferrals;
   private cleanings = 0;
 
   constructor(
@@ -56,6 +63,7 @@ export class DemoReplay {
     private readonly rides: DemoRides,
   ) {
     this.clock = app.get(Clock);
+    this.referrals = new DemoReferrals(app);
   }
 
   async run(): Promise<void> {
@@ -68,6 +76,7 @@ export class DemoReplay {
         for (const { client, step } of steps) if (step.day === day) await this.take(client, step);
         if (day < 0) await this.rides.assign(addDays(today, day + ASSIGNED_DAYS));
         else await this.rides.assign(addDays(today, ASSIGNED_DAYS_TODAY), ONE_WAITS_OF);
+        if (day === -CALLED_DAYS) await this.referrals.call(this.newOnes(), today);
         this.setHour(today, day, 20);
         await this.runJobs();
         if (day < -MAIL_DAYS) await this.countMailAsSent();
@@ -78,6 +87,11 @@ export class DemoReplay {
     await this.dateEnrolments();
     const shown = [...this.live.values()].find(({ fields }) => fields.email === DEMO_CUSTOMER_EMAIL);
     await new DemoPortal(this.app, this.rides).open(shown!.id);
+  }
+
+  /** Whom the office has not taken into service yet. */
+  private newOnes(): string[] {
+    return [...this.live.values()].filter(({ steps }) => steps.length === 1).map(({ id }) => id);
   }
 
   private get zone(): string {
@@ -135,6 +149,8 @@ export class DemoReplay {
       grant_id: this.places.grants[this.live.size % (this.places.grants.length * 2)],
     });
     const { id } = await this.app.get(CustomersService).create(input);
+    if (isReferred && fields.status === undefined && client.region === CLINIC_REGION)
+      await this.referrals.sent(id);
     this.live.set(client, { ...client, id, enrolled_at: this.clock.now() });
   }
 
@@ -212,6 +228,11 @@ export class DemoReplay {
       `UPDATE customers c SET contact_due_date = (c.created_at AT TIME ZONE r.time_zone)::date + $1::int
        FROM regions r WHERE r.id = c.region_id AND c.status = 'new' AND c.referral_source = $2`,
       [CONTACT_PROMISED_DAYS, TREATMENT_FACILITY],
+    );
+    await this.app.get(Transaction).tx.query(
+      `UPDATE referrals f SET created_at = c.created_at,
+         state_since = CASE f.state WHEN 'received' THEN c.created_at ELSE f.state_since END
+       FROM customers c WHERE c.id = f.id`,
     );
   }
 }

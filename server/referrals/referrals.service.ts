@@ -32,7 +32,7 @@ export class ReferralsService implements ClientFollower, OnModuleInit {
   }
 
   /** Joins the transaction of the referral. */
-  async referred({ id }: CustomerEntity): Promise<void> {
+  async referred({ id }: Pick<CustomerEntity, 'id'>): Promise<void> {
     await this.transaction.tx.query(
       `INSERT INTO referrals (id, user_id, name, created_at, state_since, may_be_known)
        SELECT t.id, $2, t.name, t.created_at, t.created_at, ${IS_POSSIBLE_DUPLICATE} FROM customers t WHERE t.id = $1`,
