@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayForReading, officeToday } from '../shared/dates';
 import { PageChoices } from '../shared/form/PageChoices';
-import { ReferenceChoice } from '../shared/form/ReferenceChoice';
+import { RegionChoice } from '../shared/form/RegionChoice';
 import { useChosenRegion } from '../shared/list/chosenRegion';
 import { Page } from '../layout/Page';
 import { TODAY_PATH } from '../today/todayAddress';
@@ -39,14 +39,7 @@ export default function DaySheetPage() {
               value={date}
               onChange={({ target }) => setDate(target.value)}
             />
-            <ReferenceChoice
-              source="region"
-              reference="regions"
-              label="Select Region"
-              emptyText="All"
-              helperText={false}
-              onChosen={setRegion}
-            />
+            <RegionChoice source="region" onChosen={setRegion} />
             <Button
               variant="contained"
               startIcon={<PrintIcon />}

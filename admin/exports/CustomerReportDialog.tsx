@@ -9,7 +9,7 @@ import { ConsequenceDialog } from '../shared/ConsequenceDialog';
 import { ChoiceInput } from '../shared/form/ChoiceInput';
 import { labelledChoices } from '../shared/form/choices';
 import { FieldGrid } from '../shared/form/FormSection';
-import { ReferenceChoice } from '../shared/form/ReferenceChoice';
+import { RegionChoice } from '../shared/form/RegionChoice';
 import { FollowedUnderExports } from './FollowedUnderExports';
 import { isAll, ReportedStatuses } from './ReportedStatuses';
 import { useExportRequest } from './useExportRequest';
@@ -99,13 +99,7 @@ export function CustomerReportDialog({
         onSubmit={send}
       >
         <FieldGrid>
-          <ReferenceChoice
-            source="region_id"
-            reference="regions"
-            label="Select Region"
-            emptyText="All"
-            helperText={false}
-          />
+          <RegionChoice source="region_id" />
           <ChoiceInput source="period" label="Select Period" choices={PERIODS} noEmpty helperText={false} />
           <ChosenDays />
           <ReportedStatuses source="statuses" />

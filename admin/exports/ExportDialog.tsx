@@ -4,7 +4,7 @@ import type { NoticeKey } from '@contract/notices';
 import { ConsequenceDialog } from '../shared/ConsequenceDialog';
 import { ChoiceInput } from '../shared/form/ChoiceInput';
 import { FieldGrid } from '../shared/form/FormSection';
-import { ReferenceChoice } from '../shared/form/ReferenceChoice';
+import { RegionChoice } from '../shared/form/RegionChoice';
 import { useResource } from '../shared/records/definition';
 import { FollowedUnderExports } from './FollowedUnderExports';
 import { useExportRequest } from './useExportRequest';
@@ -49,13 +49,7 @@ export function ExportDialog({ success, region, onClose }: Props) {
     >
       <Form id={CHOICE} defaultValues={{ region_id: region }} onSubmit={send}>
         <FieldGrid>
-          <ReferenceChoice
-            source="region_id"
-            reference="regions"
-            label="Select Region"
-            emptyText="All"
-            helperText={false}
-          />
+          <RegionChoice source="region_id" />
           <ChoiceInput
             source="status"
             label="Select Status"

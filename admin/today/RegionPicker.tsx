@@ -1,5 +1,5 @@
 import { PageChoices } from '../shared/form/PageChoices';
-import { ReferenceChoice } from '../shared/form/ReferenceChoice';
+import { RegionChoice } from '../shared/form/RegionChoice';
 import { useChosenRegion } from '../shared/list/chosenRegion';
 
 /** The region that lists begin with too. */
@@ -7,14 +7,7 @@ export function RegionPicker() {
   const [region, choose] = useChosenRegion();
   return (
     <PageChoices values={{ region }}>
-      <ReferenceChoice
-        source="region"
-        reference="regions"
-        label="Select Region"
-        emptyText="All"
-        helperText={false}
-        onChosen={choose}
-      />
+      <RegionChoice source="region" onChosen={choose} />
     </PageChoices>
   );
 }

@@ -5,7 +5,7 @@
  */
 import { deepStrictEqual } from 'node:assert';
 import { performance } from 'node:perf_hooks';
-import { environment, fill, openBenchDatabase } from './database.mjs';
+import { addUpMoney, environment, fill, openBenchDatabase } from './database.mjs';
 import { percentile } from './load.mjs';
 import { freePort } from '../setup/ports.mjs';
 import { walkSignIn } from './sign-in.mjs';
@@ -92,6 +92,7 @@ async function fillServices(pool, transactions) {
   );
   await client.query('COMMIT');
   client.release();
+  await addUpMoney(pool);
   await pool.query('VACUUM ANALYZE');
   // What filling left to be written is not written while something is measured.
   await pool.query('CHECKPOINT');

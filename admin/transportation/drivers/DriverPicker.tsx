@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import { PageChoices } from '../../shared/form/PageChoices';
 import { ReferenceChoice } from '../../shared/form/ReferenceChoice';
+import { RegionChoice } from '../../shared/form/RegionChoice';
 import { useChosenRegion } from '../../shared/list/chosenRegion';
 import { DRIVERS, type Driver } from '../transportRecords';
 
@@ -23,14 +24,7 @@ export function DriverPicker({ driver, onChosen, children }: Props) {
   };
   return (
     <PageChoices values={{ region, driver }}>
-      <ReferenceChoice
-        source="region"
-        reference="regions"
-        label="Select Region"
-        emptyText="All"
-        helperText={false}
-        onChosen={chooseRegion}
-      />
+      <RegionChoice source="region" onChosen={chooseRegion} />
       <ReferenceChoice
         source="driver"
         reference={DRIVERS}
