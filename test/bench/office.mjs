@@ -56,7 +56,7 @@ async function again(every, work) {
   while (performance.now() < over) {
     const begin = performance.now();
     await work();
-    await wait(Math.max(0, every - (performance.now() - begin)));
+    await wait(Math.max(0, Math.min(begin + every, over) - performance.now()));
   }
 }
 
