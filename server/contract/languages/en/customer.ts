@@ -1,3 +1,7 @@
+import { pluralsIn } from '../plurals.js';
+
+const plural = pluralsIn('en');
+
 /** What clients and caregivers read on their own pages, in English. */
 export const customerEn = {
   pages: {
@@ -40,7 +44,7 @@ export const customerEn = {
     whats_next: 'What is next',
     next_meal: 'Your next meals',
     next_meal_for: (people: string, vendor: string) => (vendor ? `${people}, from ${vendor}` : people),
-    people: (count: number) => (count === 1 ? 'For 1 person' : `For ${count} people`),
+    people: (count: number) => plural(count, 'For 1 person', `For ${count} people`),
     no_next_meal: 'No meals are planned.',
     next_ride: 'Your next ride',
     ride_ready: (time: string, driver: string) => `Be ready at ${time}. ${driver} will drive you.`,
@@ -167,9 +171,11 @@ export const customerEn = {
     none_informed: 'We will ask residents near you. They will reach out to set a time.',
     notes: 'Notes about Peer Support',
     informed: (count: number) =>
-      count === 1
-        ? '1 available resident in your area was informed and will reach out to set a time.'
-        : `${count} available residents in your area were informed and will reach out to set a time.`,
+      plural(
+        count,
+        '1 available resident in your area was informed and will reach out to set a time.',
+        `${count} available residents in your area were informed and will reach out to set a time.`,
+      ),
   },
 
   refer_page: {

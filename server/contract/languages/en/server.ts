@@ -1,3 +1,7 @@
+import { pluralsIn } from '../plurals.js';
+
+const plural = pluralsIn('en');
+
 /** What the server shows and mails by itself, in English; no browser loads it. */
 export const serverEn = {
   /** Frame of the sign-in pages. */
@@ -146,7 +150,7 @@ export const serverEn = {
     sign_in_unreachable: 'The sign-in service cannot be reached. Please try again.',
     key_reused: 'This key was used for another call.',
     too_often: (limit: number, minutes: number) =>
-      `This can be done ${limit} times an hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      `This can be done ${limit} times an hour. Please try again in ${minutes} ${plural(minutes, 'minute', 'minutes')}.`,
     signature_unread: 'The signature could not be read right now. Please send it again.',
     somebody: 'Somebody',
     something: 'this',

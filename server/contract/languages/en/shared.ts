@@ -1,3 +1,7 @@
+import { pluralsIn } from '../plurals.js';
+
+const plural = pluralsIn('en');
+
 /** What clients, clinics and caregivers read, in English; the specification's words where it has any. */
 export const en = {
   /** Of a call or a page that failed, where the server gave no better words. */
@@ -166,7 +170,7 @@ export const en = {
     draw_or_type: 'Draw above, or type the name',
     clear: 'Clear',
     problems: (count: number) =>
-      count === 1 ? 'One field needs your attention' : `${count} fields need your attention`,
+      plural(count, 'One field needs your attention', `${count} fields need your attention`),
   },
 
   screens: {

@@ -1,4 +1,7 @@
 import type { CustomerMessages } from '../../messages.js';
+import { pluralsIn } from '../plurals.js';
+
+const plural = pluralsIn('es');
 
 /** What clients and caregivers read on their own pages, in Spanish. */
 export const customerEs = {
@@ -41,7 +44,7 @@ export const customerEs = {
     whats_next: 'Lo que sigue',
     next_meal: 'Sus próximas comidas',
     next_meal_for: (people, vendor) => (vendor ? `${people}, de ${vendor}` : people),
-    people: (count) => (count === 1 ? 'Para 1 persona' : `Para ${count} personas`),
+    people: (count) => plural(count, 'Para 1 persona', `Para ${count} personas`),
     no_next_meal: 'No hay comidas planeadas.',
     next_ride: 'Su próximo viaje',
     ride_ready: (time, driver) => `Prepárese para las ${time}: le lleva ${driver}.`,
@@ -168,9 +171,11 @@ export const customerEs = {
     none_informed: 'Vamos a avisar a personas de su zona. Le van a llamar para acordar la hora.',
     notes: 'Notas sobre el apoyo de pares',
     informed: (count) =>
-      count === 1
-        ? 'Avisamos a 1 persona de su zona. Le va a llamar para acordar la hora.'
-        : `Avisamos a ${count} personas de su zona. Le van a llamar para acordar la hora.`,
+      plural(
+        count,
+        'Avisamos a 1 persona de su zona. Le va a llamar para acordar la hora.',
+        `Avisamos a ${count} personas de su zona. Le van a llamar para acordar la hora.`,
+      ),
   },
 
   refer_page: {

@@ -1,4 +1,7 @@
 import type { ServerMessages } from '../../messages.js';
+import { pluralsIn } from '../plurals.js';
+
+const plural = pluralsIn('es');
 
 /** What the server shows and mails by itself, in Spanish. */
 export const serverEs = {
@@ -140,7 +143,7 @@ export const serverEs = {
     sign_in_unreachable: 'No se puede iniciar sesión ahora. Intente de nuevo.',
     key_reused: 'Esta Idempotency-Key ya se usó para otro pedido.',
     too_often: (limit, minutes) =>
-      `Esto se puede hacer ${limit} veces por hora. Intente de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+      `Esto se puede hacer ${limit} veces por hora. Intente de nuevo en ${minutes} ${plural(minutes, 'minuto', 'minutos')}.`,
     signature_unread: 'No se pudo leer la firma. Envíela otra vez.',
     somebody: 'Alguien',
     something: 'esto',

@@ -1,4 +1,7 @@
 import type { SharedMessages } from '../../messages.js';
+import { pluralsIn } from '../plurals.js';
+
+const plural = pluralsIn('es');
 
 /** What clients, clinics and caregivers read, in Spanish. */
 export const es = {
@@ -153,7 +156,7 @@ export const es = {
     not_signed: (label) => `${label}: sin firma`,
     draw_or_type: 'Dibuje arriba, o escriba el nombre',
     clear: 'Borrar',
-    problems: (count) => (count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`),
+    problems: (count) => plural(count, 'Falta corregir un dato', `Falta corregir ${count} datos`),
   },
 
   screens: {

@@ -1,0 +1,5 @@
+/** Words for a count by the plurals of a language: `plural(2, 'one field', 'several fields')`. */
+export function pluralsIn(language: string): (count: number, one: string, other: string) => string {
+  const rules = new Intl.PluralRules(language);
+  return (count, one, other) => (rules.select(count) === 'one' ? one : other);
+}
