@@ -118,11 +118,16 @@ function leaveReader(reader: ChildProcess): void {
     reader.kill('SIGKILL');
     return;
   }
-  reader.once('exit', () => {
+  const forget = () => {
     if (idle?.reader === reader) idle = undefined;
-  });
+  };
+  reader.once('exit', forget);
   reader.channel?.unref();
-  const ending = setTimeout(() => reader.kill('SIGKILL'), IDLE_MS);
+  const ending = setTimeout(() => {
+    // At once: until it has exited it looks as if it could still be taken.
+    forget();
+    reader.kill('SIGKILL');
+  }, IDLE_MS);
   idle = { reader, ending: ending.unref() };
 }
 

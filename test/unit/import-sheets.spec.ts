@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import writeXlsx from 'write-excel-file/node';
 import { rowsOf } from '../../server/imports/sheet.js';
 import type { SheetRow } from '../../server/imports/sheet-row.js';
@@ -108,5 +109,21 @@ describe('a cell', () => {
     expect(read('choice', 'veteran')).toBe('Retired');
     expect(read('texts', '45402; 45403,')).toEqual(['45402', '45403']);
     expect(read('text', 45402)).toBe('45402');
+  });
+});
+
+describe('one file after another', () => {
+  afterEach(() => void jest.useRealTimers());
+
+  it('is read in the very moment in which the process that read the one before is ended', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const read = async () => {
+      let count = 0;
+      for await (const row of rowsOf(Buffer.from('Name\nAnn'))) count += row ? 1 : 0;
+      return count;
+    };
+    const rows = await read();
+    jest.runOnlyPendingTimers();
+    expect(await read()).toBe(rows);
   });
 });
