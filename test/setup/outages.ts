@@ -26,6 +26,8 @@ export function callOnAndOn(call: () => Promise<ApiResponse>): {
   };
 }
 
-/** What a process said since it had said so many lines; a line per response is no flood. */
+/** What a process said since it had said so many lines; a line per response, or per job that is done on its hour, is no flood. */
 export const linesSince = ({ said }: ServiceProcess, mark: number) =>
-  said.slice(mark).filter((line) => !/"msg":"request (completed|errored|aborted)"/.test(line));
+  said
+    .slice(mark)
+    .filter((line) => !/"msg":"(request (completed|errored|aborted)|Scheduled job done)"/.test(line));
