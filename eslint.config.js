@@ -68,6 +68,11 @@ export default tseslint.config(
           selector: 'JSXAttribute[name.name=/^(label|title|placeholder|alt|help|aria-label)$/] > Literal',
           message: BY_KEY,
         },
+        {
+          selector:
+            'JSXAttribute[name.name=/^(label|title|placeholder|alt|help|aria-label)$/] :matches(LogicalExpression, ConditionalExpression) > Literal',
+          message: BY_KEY,
+        },
         { selector: 'Literal[value=/^\\p{Lu}.*\\p{L} \\p{L}/u]', message: BY_KEY },
         { selector: 'TemplateElement[value.raw=/\\p{L}{2,} \\p{L}{2,}/u]', message: BY_KEY },
       ],

@@ -4,6 +4,8 @@ import { baseTheme } from '@web/theme/theme';
 
 /** Height of what is pressed or filled in, in pixels. */
 const TOUCH = 48;
+/** A link among words, as high as a finger needs. */
+export const TOUCHABLE = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 const SMALL = FONT_SIZE.portal - 2;
 
 const themeOf = (mode: 'light' | 'dark', tokens: Palette) =>
@@ -32,7 +34,10 @@ const themeOf = (mode: 'light' | 'dark', tokens: Palette) =>
       MuiFormLabel: { styleOverrides: { root: { fontSize: FONT_SIZE.portal } } },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: SMALL } } },
       MuiCheckbox: { styleOverrides: { root: { padding: 12 } } },
-      MuiAlert: { styleOverrides: { root: { fontSize: SMALL }, message: { minWidth: 0 } } },
+      MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+      MuiAlert: {
+        styleOverrides: { root: { fontSize: SMALL }, message: { minWidth: 0, 'li a': TOUCHABLE } },
+      },
       MuiStepLabel: { styleOverrides: { label: { fontSize: 15 } } },
     },
   });

@@ -3,19 +3,20 @@ import { CacheProvider } from '@emotion/react';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ThemeProvider } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+// That of @mui/material brings CSS variables, which no theme here has: 3 kB that a slow phone would wait for.
+import { ThemeProvider } from '@mui/system';
 import type { ReactNode } from 'react';
-import { phoneForReading } from '@contract/phones';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
 import { SkipLink } from '@web/layout/SkipLink';
 import { IdleDialog } from '@web/session/IdleDialog';
 import { session } from '@web/session/session';
 import { LanguageSwitch } from '../language/LanguageSwitch';
-import { darkTheme, lightTheme } from '../theme';
+import { darkTheme, lightTheme, TOUCHABLE } from '../theme';
+import { OfficePhone } from './PhoneLink';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const styles = createCache({ key: 'portal', nonce, prepend: true });
@@ -24,6 +25,8 @@ const styles = createCache({ key: 'portal', nonce, prepend: true });
 const LONGEST_FAREWELL = 3000;
 /** Of a page's column and the room beside it, in pixels. */
 const COLUMN = 688;
+/** Of the menu beside it. */
+export const NAVIGATION_WIDTH = 264;
 
 interface Props {
   user: Profile;
@@ -48,7 +51,7 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
       <ThemeProvider theme={dark ? darkTheme : lightTheme}>
         {navigation && <SkipLink to="page">{words.skip}</SkipLink>}
         <AppBar position="static">
-          <Toolbar sx={{ flexWrap: 'wrap', columnGap: 1, py: 0.5 }}>
+          <Toolbar sx={{ flexWrap: 'wrap', columnGap: 1, py: { xs: 1, sm: 0.5 } }}>
             <Typography component="p" variant="h2" sx={{ flexGrow: 1, color: 'secondary.main' }}>
               {organisation.name}
             </Typography>
@@ -86,13 +89,22 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
           </Box>
         </Box>
         <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-          <Typography variant="body2" sx={{ maxWidth: COLUMN, mx: 'auto', p: 3, color: 'text.primary' }}>
-            {words.questions_call}{' '}
-            <Box component="a" href={`tel:${organisation.phone}`} sx={{ fontWeight: 600 }}>
-              {phoneForReading(organisation.phone)}
-            </Box>{' '}
-            {words.questions_write}{' '}
-            <Box component="a" href={`mailto:${organisation.email}`} sx={{ overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="body2"
+            sx={{
+              maxWidth: navigation ? { xs: COLUMN, md: NAVIGATION_WIDTH + COLUMN } : COLUMN,
+              mx: 'auto',
+              px: 3,
+              py: 2,
+              color: 'text.primary',
+            }}
+          >
+            {words.questions_call} <OfficePhone /> {words.questions_write}{' '}
+            <Box
+              component="a"
+              href={`mailto:${organisation.email}`}
+              sx={{ ...TOUCHABLE, overflowWrap: 'anywhere' }}
+            >
               {organisation.email}
             </Box>
             .

@@ -9,6 +9,7 @@ import { todayIn } from '@web/formats/dates';
 import { session } from '@web/session/session';
 import type { FormValues } from '@web/forms/form-values';
 import type { NoticeText } from '@web/notices/Notice';
+import { useRewordedErrors } from '../shared/useRewordedErrors';
 import { submissionCalls } from './calls';
 import { hasConsent } from './consent';
 import type { DraftKeeper } from './draft-keeper';
@@ -38,6 +39,7 @@ export function useVerificationForm(draft: VerificationDraft | null, keeper: Dra
     defaultValues: emptyForm(today(), ownCenter()),
     resolver,
   });
+  useRewordedErrors(form);
   const [step, setStep] = useState(draft ? Math.min(draft.step, SUMMARY) : 0);
   /** Counts what led to another step: its heading then takes the focus. */
   const [moves, setMoves] = useState(0);

@@ -23,7 +23,7 @@ export function SkipLink({ to, children }: Props) {
         position: 'absolute',
         left: -9999,
         zIndex: 2000,
-        p: 1,
+        p: 1.5,
         bgcolor: 'background.paper',
         color: 'primary.main',
         '&:focus': { left: 8 },

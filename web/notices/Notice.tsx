@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useMessages } from '../language/useLanguage';
 
 export interface NoticeText {
   text: string;
@@ -13,6 +14,7 @@ const STAYS = 6000;
 /** Shown at bottom right; goes by itself, but not while the pointer or the keyboard is on it. */
 export function Notice({ notice, onClose }: { notice: NoticeText | undefined; onClose: () => void }) {
   const [isHeld, setHeld] = useState(false);
+  const { close: closeText } = useMessages().portal;
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!notice || isHeld) return undefined;
@@ -37,7 +39,7 @@ export function Notice({ notice, onClose }: { notice: NoticeText | undefined; on
         borderRadius: 1,
       }}
     >
-      <Alert severity={notice.severity} variant="filled" onClose={onClose}>
+      <Alert severity={notice.severity} variant="filled" onClose={onClose} closeText={closeText}>
         {notice.text}
       </Alert>
     </Box>

@@ -6,7 +6,7 @@ import { useMessages } from '@web/language/useLanguage';
 import { PortalPage } from '../layout/PortalPage';
 import { useOwner } from '../shared/CustomerProvider';
 import { homeAddress } from '../shared/addresses';
-import { PhoneLink } from '../shared/PhoneLink';
+import { OfficePhone, PhoneLink } from '../../shared/PhoneLink';
 import { PagedTable } from '../../shared/PagedTable';
 import { RecordTable } from '../shared/RecordTable';
 import { Section } from '../shared/Section';
@@ -37,7 +37,10 @@ function SelectedCleaner() {
           <Typography>{words.set_up_a_time}</Typography>
         </>
       ) : (
-        <Typography>{words.no_cleaner}</Typography>
+        <>
+          <Typography>{words.no_cleaner}</Typography>
+          <OfficePhone />
+        </>
       )}
     </Section>
   );

@@ -7,6 +7,7 @@ import type { OwnRecord } from '@contract/responses/client';
 import { dateForReading } from '@web/formats/dates';
 import { listInWords } from '@web/formats/lists';
 import { useMessages } from '@web/language/useLanguage';
+import { OfficePhone } from '../../shared/PhoneLink';
 import { PortalPage } from '../layout/PortalPage';
 import { useIsCaregiver, useOwner, useServices } from '../shared/CustomerProvider';
 import { dayOf } from '../shared/days';
@@ -58,6 +59,7 @@ export function InformationPage() {
         ]}
       />
       <Typography>{words.something_wrong}</Typography>
+      <OfficePhone />
     </PortalPage>
   );
 }

@@ -8,12 +8,12 @@ import type { TransportRequest } from '@contract/responses/transport';
 import { dayIn, nearDay } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
 import { useMessages } from '@web/language/useLanguage';
-import { session } from '@web/session/session';
 import { useRows } from '../../shared/useRows';
 import { HOUSE_CLEANING, MEALS, TRANSPORT } from '../pages';
 import { useOwner, useServices } from '../shared/CustomerProvider';
 import { todayOf } from '../shared/days';
-import { PhoneLink } from '../shared/PhoneLink';
+import { OfficePhone, PhoneLink } from '../../shared/PhoneLink';
+import { TOUCHABLE } from '../../theme';
 import { Section } from '../shared/Section';
 
 interface CardProps {
@@ -32,7 +32,9 @@ function Card({ title, to, main, children }: CardProps) {
       sx={{
         position: 'relative',
         p: 2,
+        pt: to ? 0.5 : 2,
         mb: 2,
+        'h3 a': TOUCHABLE,
         'h3 a::after': { content: '""', position: 'absolute', inset: 0 },
       }}
     >
@@ -137,7 +139,6 @@ function NextCleaning() {
 export function WhatsNext() {
   const { your_information: words, portal } = useMessages();
   const services = useServices();
-  const { phone } = session.config!.organisation;
   return (
     <Box sx={{ mb: 4 }}>
       <Section title={words.whats_next}>
@@ -145,7 +146,7 @@ export function WhatsNext() {
         {services.includes('transportation') && <NextRide />}
         {services.includes('house_cleaning') && <NextCleaning />}
         <Card title={words.who_to_call} main={portal.call_us}>
-          <PhoneLink phone={phone}>{phoneForReading(phone)}</PhoneLink>
+          <OfficePhone />
         </Card>
       </Section>
     </Box>

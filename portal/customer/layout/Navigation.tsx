@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useMessages } from '@web/language/useLanguage';
 import type { Profile } from '@contract/responses/session';
+import { NAVIGATION_WIDTH } from '../../shared/SignedInShell';
 import { PAGES, pagesFor, type Page } from '../pages';
 
 const link = {
@@ -51,7 +52,7 @@ export function Navigation({ user }: { user: Profile }) {
     <Box
       component="nav"
       aria-label={words.pages}
-      sx={{ flexShrink: 0, width: { md: 264 }, p: { xs: 2, md: 3 }, pb: { xs: 0 } }}
+      sx={{ flexShrink: 0, width: { md: NAVIGATION_WIDTH }, p: { xs: 2, md: 3 }, pb: { xs: 0 } }}
     >
       <Button
         variant="outlined"

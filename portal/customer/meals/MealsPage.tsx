@@ -1,12 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { phoneForReading } from '@contract/phones';
 import { dateForReading, nearDay } from '@web/formats/dates';
 import { useMessages } from '@web/language/useLanguage';
-import { session } from '@web/session/session';
 import { CalendarLinks } from '../calendar/CalendarLinks';
 import { PortalPage } from '../layout/PortalPage';
+import { CallUs } from '../shared/CallUs';
 import { useOwner } from '../shared/CustomerProvider';
 import { RecordTable } from '../shared/RecordTable';
 import { isServed, ServiceGate } from '../shared/ServiceGate';
@@ -20,7 +18,6 @@ function NextMeal() {
   const { next_meal: meal } = customer;
   const [isOpen, setOpen] = useState(false);
   const isSent = meal?.status === 'finalized';
-  const { phone } = session.config!.organisation;
   return (
     <>
       <RecordTable
@@ -32,16 +29,8 @@ function NextMeal() {
           [words.next_delivery, dateForReading(meal?.date_of_delivery) || words.none_scheduled],
         ]}
       />
-      {customer.is_meal_cancelled && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {service_state.meals_cancelled}
-        </Alert>
-      )}
-      {isSent && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {words.already_sent(nearDay(meal.date_of_delivery), phoneForReading(phone))}
-        </Alert>
-      )}
+      {customer.is_meal_cancelled && <CallUs>{service_state.meals_cancelled}</CallUs>}
+      {isSent && <CallUs>{words.already_sent(nearDay(meal.date_of_delivery))}</CallUs>}
       <Button
         variant="contained"
         disabled={!meal || isSent || customer.is_meal_cancelled || !isServed(customer)}

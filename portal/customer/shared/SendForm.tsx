@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useRewordedErrors } from '../../shared/useRewordedErrors';
 import type { Refusal } from './useSend';
 
 interface Props<Values extends FieldValues> {
@@ -31,6 +32,7 @@ export function SendForm<Values extends FieldValues>({
   disabled = false,
   children,
 }: Props<Values>) {
+  useRewordedErrors(form);
   const submit = form.handleSubmit(async (values) => {
     const refusal = await onSend(values);
     if (!refusal) {

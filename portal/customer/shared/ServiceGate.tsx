@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { STOPPED_STATUSES, type PortalService } from '@contract/customers';
 import type { OwnRecord } from '@contract/responses/client';
 import { useMessages } from '@web/language/useLanguage';
+import { CallUs } from './CallUs';
 import { useOwner, useServices } from './CustomerProvider';
 import { useSend } from './useSend';
 
@@ -19,11 +19,7 @@ function Pause() {
   const customer = useOwner();
   if (isServed(customer)) return null;
   const text = isStopped(customer) ? words.stopped : customer.status === 'new' ? words.new : words.hold;
-  return (
-    <Alert severity="info" sx={{ mb: 3 }}>
-      {text}
-    </Alert>
-  );
+  return <CallUs>{text}</CallUs>;
 }
 
 function Wish({ service }: { service: PortalService }) {

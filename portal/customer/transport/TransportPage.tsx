@@ -1,15 +1,14 @@
 import Typography from '@mui/material/Typography';
-import { phoneForReading } from '@contract/phones';
 import type { OwnTrip } from '@contract/responses/transport';
 import { dateForReading, dayForReading } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
 import { useMessages } from '@web/language/useLanguage';
-import { session } from '@web/session/session';
 import { CalendarLinks } from '../calendar/CalendarLinks';
 import { PortalPage } from '../layout/PortalPage';
 import { useIsCaregiver, useOwner } from '../shared/CustomerProvider';
 import { homeAddress, treatmentCenterOf } from '../shared/addresses';
 import { PagedTable } from '../../shared/PagedTable';
+import { OfficePhone } from '../../shared/PhoneLink';
 import { RecordTable } from '../shared/RecordTable';
 import { Section } from '../shared/Section';
 import { ServiceGate } from '../shared/ServiceGate';
@@ -21,7 +20,6 @@ const driverOf = ({ transport_vendor: { first_name, last_name } }: OwnTrip) => `
 function Booked() {
   const words = useMessages().transport_page;
   const { id } = useOwner();
-  const { phone } = session.config!.organisation;
   return (
     <Section title={words.booked}>
       <PagedTable<OwnTrip>
@@ -38,7 +36,8 @@ function Booked() {
           { heading: words.to, cell: (trip) => trip.drop_address },
         ]}
       />
-      <Typography sx={{ mt: 1 }}>{words.to_cancel(phoneForReading(phone))}</Typography>
+      <Typography sx={{ mt: 1 }}>{words.to_cancel}</Typography>
+      <OfficePhone />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { typedDigits } from '@web/formats/phones';
+import { useMessages } from '@web/language/useLanguage';
 import { FieldFrame, useField, type FieldProps } from '@web/fields/FieldFrame';
 
 interface Props extends FieldProps {
@@ -50,13 +51,16 @@ export function TextInput({
 }
 
 /** Ten digits behind a fixed +1. */
-export const PhoneInput = (props: FieldProps) => (
-  <TextInput
-    {...props}
-    prefix="+1"
-    inputMode="tel"
-    maxLength={20}
-    keep={typedDigits}
-    help={props.help ?? '10 digits'}
-  />
-);
+export function PhoneInput(props: FieldProps) {
+  const words = useMessages().fields;
+  return (
+    <TextInput
+      {...props}
+      prefix="+1"
+      inputMode="tel"
+      maxLength={20}
+      keep={typedDigits}
+      help={props.help ?? words.phone_digits}
+    />
+  );
+}

@@ -5,6 +5,7 @@ import { as, TEST_PASSWORD } from '../../factories/users.js';
 import type { Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { accessibilityProblems, openBrowser } from '../../setup/browser.js';
+import { smallTargets, UntranslatedTexts } from './page-texts.js';
 import { PortalBrowser, WORDS } from './portal-browser.js';
 import { aPortalClientWithPassword } from './portal-client.js';
 
@@ -63,10 +64,29 @@ describe('pages of the portal', () => {
         barriers.push(...found.map((problem) => `${path} at ${width}: ${problem}`));
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (overflow > 0) barriers.push(`${path} at ${width} is ${overflow} pixels too wide.`);
+        barriers.push(...(await smallTargets(page)).map((small) => `${path} at ${width}: ${small}`));
       }
     }
     expect(barriers).toEqual([]);
     expect(portal.problems).toEqual([]);
+    await portal.close();
+  });
+
+  it('say nothing in English to who reads Spanish', async () => {
+    const client = await aPortalClientWithPassword(test, office);
+    const portal = await PortalBrowser.open(test, browser, 'es');
+    const { page, words } = portal;
+    const texts = new UntranslatedTexts(page);
+    await page.goto('/');
+    await portal.signIn(client.email, TEST_PASSWORD);
+    const found: string[] = [];
+    for (const [path, name] of PAGES) {
+      await page.goto(path);
+      await portal.heading(words.pages[name]);
+      await page.waitForFunction(() => document.querySelector('[role=progressbar]') === null);
+      found.push(...(await texts.find()).map((text) => `${path}: ${text}`));
+    }
+    expect(found).toEqual([]);
     await portal.close();
   });
 
@@ -97,8 +117,11 @@ describe('pages of the portal', () => {
     await portal.signIn(client.email, TEST_PASSWORD);
     await portal.goTo('refer_a_friend');
     await page.getByLabel('Notes', { exact: true }).fill('She lives next door.');
+    await portal.button('Save').click();
+    await page.getByText(WORDS.en.customer_requests.name_required, { exact: true }).waitFor();
     await portal.button('Español').click();
     await page.getByRole('heading', { level: 1, name: 'Refer A Friend' }).waitFor({ state: 'detached' });
+    await page.getByText(WORDS.es.customer_requests.name_required, { exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     expect(await page.locator('#notes').inputValue()).toBe('She lives next door.');
     await page.reload();

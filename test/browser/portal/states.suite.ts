@@ -53,7 +53,9 @@ describe('the portal, by how the client is served', () => {
 
   it('says whom to call about a ride that has a driver', async () => {
     await portal.goTo('transport');
-    await portal.page.getByText(/To cancel or change a ride with a driver, call/).waitFor();
+    const rides = portal.page.getByRole('region', { name: 'Rides with a driver' });
+    await rides.getByText('To cancel or change a ride with a driver, please call us.').waitFor();
+    expect(await rides.getByRole('link').getAttribute('href')).toBe('tel:+19375550100');
   });
 
   it('lets nothing be pressed that would be refused while services are on hold', async () => {

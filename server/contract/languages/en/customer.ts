@@ -68,8 +68,8 @@ export const customerEn = {
     next_delivery: 'Next Meal Delivery Scheduled',
     none_scheduled: 'None is scheduled',
     change: 'Change Details for Next Meal',
-    already_sent: (day: string, phone: string) =>
-      `Your meal for ${day} has already been sent to the kitchen. To change it, call ${phone}.`,
+    already_sent: (day: string) =>
+      `Your meal for ${day} has already been sent to the kitchen. To change it, please call us.`,
     dialog_title: (day: string) => `Your meal on ${day}`,
     update: 'Update',
     defer: 'Defer',
@@ -121,7 +121,7 @@ export const customerEn = {
     next_trip: 'Next Trip Scheduled On',
     none_scheduled: 'None is scheduled',
     booked: 'Rides with a driver',
-    to_cancel: (phone: string) => `To cancel or change a ride with a driver, call ${phone}.`,
+    to_cancel: 'To cancel or change a ride with a driver, please call us.',
     requests: 'Transport Requests',
     open_requests: 'Open Requests',
     none_open: 'You have no open requests.',

@@ -159,6 +159,7 @@ export const en = {
   /** Of fields and dialogs on any page. */
   fields: {
     optional: '(optional)',
+    phone_digits: '10 digits',
     choose: 'Choose…',
     yes: 'Yes',
     no: 'No',

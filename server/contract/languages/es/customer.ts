@@ -3,6 +3,9 @@ import { pluralsIn } from '../plurals.js';
 
 const plural = pluralsIn('es');
 
+/** `la 1:30 p. m.`, `las 2:30 p. m.`: one o'clock is singular. */
+const hour = (time: string) => (/^1\D/.test(time) ? `la ${time}` : `las ${time}`);
+
 /** What clients and caregivers read on their own pages, in Spanish. */
 export const customerEs = {
   pages: {
@@ -47,8 +50,8 @@ export const customerEs = {
     people: (count) => plural(count, 'Para 1 persona', `Para ${count} personas`),
     no_next_meal: 'No hay comidas planeadas.',
     next_ride: 'Su próximo viaje',
-    ride_ready: (time, driver) => `Prepárese para las ${time}: le lleva ${driver}.`,
-    ride_waiting: (time) => `Pidió un viaje para las ${time}. Todavía buscamos un conductor.`,
+    ride_ready: (time, driver) => `Prepárese para ${hour(time)}: le lleva ${driver}.`,
+    ride_waiting: (time) => `Pidió un viaje para ${hour(time)}. Todavía buscamos un conductor.`,
     no_next_ride: 'No hay ningún viaje.',
     next_cleaning: 'La limpieza de su casa',
     call_cleaner: (name) => `Llame a ${name} para acordar la hora.`,
@@ -68,8 +71,8 @@ export const customerEs = {
     next_delivery: 'Próxima entrega de comidas',
     none_scheduled: 'No hay ninguna',
     change: 'Cambiar la próxima comida',
-    already_sent: (day, phone) =>
-      `Su comida del ${day} ya se pidió a la cocina. Para cambiarla, llame al ${phone}.`,
+    already_sent: (day) =>
+      `Su comida del ${day} ya se pidió a la cocina. Para cambiarla, por favor llámenos.`,
     dialog_title: (day) => `Su comida del ${day}`,
     update: 'Guardar cambios',
     defer: 'Dejar para después',
@@ -121,7 +124,7 @@ export const customerEs = {
     next_trip: 'Próximo viaje',
     none_scheduled: 'No hay ninguno',
     booked: 'Viajes con conductor',
-    to_cancel: (phone) => `Para cancelar o cambiar un viaje con conductor, llame al ${phone}.`,
+    to_cancel: 'Para cancelar o cambiar un viaje con conductor, por favor llámenos.',
     requests: 'Pedir un viaje',
     open_requests: 'Viajes pedidos',
     none_open: 'No tiene viajes pedidos.',

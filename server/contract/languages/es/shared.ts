@@ -146,6 +146,7 @@ export const es = {
 
   fields: {
     optional: '(opcional)',
+    phone_digits: '10 dígitos',
     choose: 'Elija…',
     yes: 'Sí',
     no: 'No',
@@ -298,6 +299,25 @@ export const es = {
         Student: 'Estudiante',
         Unknown: 'No se sabe',
       },
+      race: {
+        'American Indian or Alaska Native': 'Indígena de las Américas o de Alaska',
+        Asian: 'Asiática',
+        'Black or African American': 'Negra o afroamericana',
+        'Middle Eastern or North African': 'De Medio Oriente o del norte de África',
+        'Native Hawaiian or Other Pacific Islander': 'De Hawái u otras islas del Pacífico',
+        White: 'Blanca',
+        'Two or More Races': 'Dos o más razas',
+        Other: 'Otra',
+        'Prefer Not to Say': 'Prefiero no decirlo',
+      },
+      ethnicity: {
+        'Hispanic or Latino': 'Hispano o latino',
+        'Not Hispanic or Latino': 'Ni hispano ni latino',
+        Unknown: 'No se sabe',
+        'Prefer Not to Say': 'Prefiero no decirlo',
+      },
+      state: { NA: 'Nacional' },
+      county: { NA: 'No se sabe' },
       military_status: { Active: 'En servicio', Retired: 'Veterano o veterana', 'Not Served': 'Civil' },
       insurance_coverage: { Y: 'Sí', N: 'No', DK: 'No se sabe' },
       cancer_type: {

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { phoneForReading } from '@contract/phones';
+import { session } from '@web/session/session';
+import { TOUCHABLE } from '../theme';
+
+interface Props {
+  phone: string;
+  /** The number as it is to be read. */
+  children: string;
+}
+
+/** Calls a number: on one line, and above a card that is a link itself. */
+export const PhoneLink = ({ phone, children }: Props) => (
+  <Box
+    component="a"
+    href={`tel:${phone}`}
+    sx={{
+      ...TOUCHABLE,
+      position: 'relative',
+      fontWeight: 600,
+      whiteSpace: 'nowrap',
+    }}
+  >
+    {children}
+  </Box>
+);
+
+/** Calls the office. */
+export function OfficePhone() {
+  const { phone } = session.config!.organisation;
+  return <PhoneLink phone={phone}>{phoneForReading(phone)}</PhoneLink>;
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useLanguage } from '@web/language/useLanguage';
+
+/** Words a form's errors anew when the page goes over to another language; the server's stay as they came. */
+export function useRewordedErrors<Values extends FieldValues>(form: UseFormReturn<Values>): void {
+  const language = useLanguage();
+  useEffect(() => {
+    const fields = Object.keys(form.getValues()) as Path<Values>[];
+    const broken = fields.filter((field) => {
+      const { error } = form.getFieldState(field);
+      return error && error.type !== 'server';
+    });
+    if (broken.length > 0) void form.trigger(broken);
+  }, [language, form]);
+}

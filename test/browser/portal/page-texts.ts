@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { WORDS } from './portal-browser.js';
+
+/** `No` is the same in both. */
+const SPANISH = JSON.stringify(WORDS.es);
+
+/** Everything on the page that is read or heard, names of controls included. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element)
+        for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+          texts.push(node.getAttribute(name) ?? '');
+      else if (!node.parentElement!.closest('script, style')) texts.push(node.textContent ?? '');
+    }
+    return texts.map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text));
+  });
+
+/** Finds what a page says in the same words in both languages, unless a record says it. */
+export class UntranslatedTexts {
+  private readonly records: Promise<string>[] = [];
+
+  /** Names are the same in every language. */
+  constructor(
+    private readonly page: Page,
+    private readonly names: readonly string[] = [],
+  ) {
+    page.on('response', (response) => {
+      // What there is to choose from is worded, though it comes with a response.
+      if (/\/api\/v1\/(?!races|ethnicities)/.test(response.url()))
+        this.records.push(response.text().catch(() => ''));
+    });
+  }
+
+  /** Of the page that is open, in Spanish; it goes over to English and back. */
+  async find(): Promise<string[]> {
+    const spanish = new Set(await textsOf(this.page));
+    await this.switchTo('English', 'en');
+    const english = await textsOf(this.page);
+    await this.switchTo('Español', 'es');
+    const records = (await Promise.all(this.records)).join();
+    const isRecorded = (text: string) => text.split(', ').every((part) => records.includes(part));
+    const isSame = (text: string) =>
+      this.names.includes(text) || isRecorded(text) || SPANISH.includes(JSON.stringify(text));
+    return english.filter((text) => spanish.has(text) && !isSame(text));
+  }
+
+  private async switchTo(name: string, lang: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+    await this.page.locator(`html[lang=${lang}]`).waitFor();
+  }
+}
+
+/** What is pressed or filled in and is less than 44 pixels high, each with its height. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], input, select, textarea, summary')].flatMap((element) => {
+      // The frame and the label are pressed as well.
+      const target = element.closest('.MuiInputBase-root, label') ?? element;
+      const { width, height } = target.getBoundingClientRect();
+      const isSeen = width > 1 && height > 1;
+      return isSeen && height < 44 ? [`${Math.round(height)} pixels: ${target.outerHTML.slice(0, 120)}`] : [];
+    }),
+  );
