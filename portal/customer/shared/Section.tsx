@@ -1,13 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
+
+interface Props {
+  title: string;
+  /** Of the heading, where the focus is to go back to it. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
 
 /** A part of a page under a heading of its own. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, headingRef, children }: Props) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
-      <Typography id={id} variant="h2" sx={{ mb: 2 }}>
+      <Typography id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined} variant="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>
       {children}

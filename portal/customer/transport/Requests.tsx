@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TransportRequest } from '@contract/responses/transport';
 import { QuestionDialog } from '@web/dialogs/QuestionDialog';
 import { dayForReading } from '@web/formats/dates';
@@ -16,12 +16,18 @@ import { RideForm } from './RideForm';
 const whenOf = ({ pick_up_date, pick_up_time }: { pick_up_date: string; pick_up_time: string }) =>
   `${dayForReading(pick_up_date)}, ${clockTime(pick_up_time)}`;
 
-function DeleteDialog({ request, onClose }: { request: TransportRequest; onClose: () => void }) {
+interface DialogProps {
+  request: TransportRequest;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteDialog({ request, onClose, onDeleted }: DialogProps) {
   const { transport_page: words, portal } = useMessages();
   const { send, isSending } = useSend();
   const remove = async (query = '') => {
     const path = `customer_transport_requests/${request.id}/${query}`;
-    if (!(await send({ method: 'DELETE', path }, words.deleted))) onClose();
+    if (!(await send({ method: 'DELETE', path }, words.deleted))) onDeleted();
   };
   return (
     <QuestionDialog
@@ -54,14 +60,25 @@ export function Requests() {
   const [edited, setEdited] = useState<TransportRequest>();
   const [deleted, setDeleted] = useState<TransportRequest>();
   const canChange = isServed(customer);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Counts what was done to a ride of the list: what had the focus is gone then. */
+  const [returns, setReturns] = useState(0);
+  useEffect(() => {
+    if (returns > 0) heading.current?.focus();
+  }, [returns]);
+  const backToList = () => {
+    setEdited(undefined);
+    setDeleted(undefined);
+    setReturns((count) => count + 1);
+  };
   return (
     <>
       {canChange && (
         <Section title={edited ? words.editing : words.requests}>
-          <RideForm key={edited?.id} request={edited} onDone={() => setEdited(undefined)} />
+          <RideForm key={edited?.id} request={edited} onDone={edited ? backToList : undefined} />
         </Section>
       )}
-      <Section title={words.open_requests}>
+      <Section title={words.open_requests} headingRef={heading}>
         <PagedTable<TransportRequest>
           label={words.open_requests}
           path={`customer_transport_requests/?customer=${customer.id}`}
@@ -96,7 +113,9 @@ export function Requests() {
           }
         />
       </Section>
-      {deleted && <DeleteDialog request={deleted} onClose={() => setDeleted(undefined)} />}
+      {deleted && (
+        <DeleteDialog request={deleted} onClose={() => setDeleted(undefined)} onDeleted={backToList} />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { filled } from '@contract/field-checks';
 import { WEEKDAYS } from '@contract/meals';
@@ -115,7 +115,8 @@ function More() {
 interface Props {
   /** The request that is changed; without one a ride is asked for. */
   request?: TransportRequest;
-  onDone: () => void;
+  /** After a change was saved or given up. */
+  onDone?: () => void;
 }
 
 /** Asks for a ride, or changes one that is asked for. */
@@ -124,6 +125,10 @@ export function RideForm({ request, onDone }: Props) {
   const customer = useOwner();
   const form = useForm({ defaultValues: request ? rideOf(request) : newRide(customer) });
   const { send, isSending } = useSend();
+  // The form stands above the list in which the ride was chosen, out of sight on a phone.
+  useEffect(() => {
+    if (request) form.setFocus('pick_up_address');
+  }, [request, form]);
   const [version, setVersion] = useState(request?.version);
   const today = todayOf(customer);
   const save = async (values: RideValues) => {
@@ -147,7 +152,7 @@ export function RideForm({ request, onDone }: Props) {
       onSend={save}
       onSent={() => {
         form.reset(newRide(customer));
-        onDone();
+        onDone?.();
       }}
       more={request && <Button onClick={onDone}>{words.stop_editing}</Button>}
     >

@@ -149,14 +149,18 @@ describe('the portal on a phone', () => {
       await requests.getByText('9 Clinic Drive').waitFor();
 
       await requests.getByRole('button', { name: `${transport_page.edit}: ` }).click();
+      await page.locator('#pick_up_address:focus').waitFor();
       await portal.field(transport_page.drop_address).fill('10 Clinic Drive');
       await portal.button(transport_page.save).click();
+      const heading = page.locator('h2:focus', { hasText: transport_page.open_requests });
+      await heading.waitFor();
       await portal.notice(told.ride_saved);
       await requests.getByText('10 Clinic Drive').waitFor();
 
       await requests.getByRole('button', { name: `${transport_page.delete}: ` }).click();
       await page.getByRole('dialog', { name: transport_page.sure_to_delete }).waitFor();
       await portal.dialog.getByRole('button', { name: transport_page.delete, exact: true }).click();
+      await heading.waitFor();
       await portal.notice(told.ride_deleted);
       await page.getByText(transport_page.none_open).waitFor();
     });

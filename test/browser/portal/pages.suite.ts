@@ -5,7 +5,7 @@ import { as, TEST_PASSWORD } from '../../factories/users.js';
 import type { Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { accessibilityProblems, openBrowser } from '../../setup/browser.js';
-import { smallTargets, UntranslatedTexts } from './page-texts.js';
+import { smallTargets, UntranslatedTexts } from './page-checks.js';
 import { PortalBrowser, WORDS } from './portal-browser.js';
 import { aPortalClientWithPassword } from './portal-client.js';
 
@@ -136,12 +136,14 @@ describe('pages of the portal', () => {
     const { page } = portal;
     const { sign_in_page, pages } = WORDS.es;
     await page.goto('/');
+    expect(await smallTargets(page)).toEqual([]);
     await portal.button('Log In').click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByRole('link', { name: 'Español' }).click();
     await page.getByRole('heading', { name: sign_in_page.title }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
     await portal.button(sign_in_page.title).click();
     await page.getByText(sign_in_page.password_required).waitFor();
     await portal.field(sign_in_page.email).fill(client.email);

@@ -7,7 +7,7 @@ import { ok, type Api } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { accessibilityProblems, openBrowser, openPage } from '../../setup/browser.js';
 import { US_STATES } from '../../../web/clients/us-places.js';
-import { smallTargets, UntranslatedTexts } from '../portal/page-texts.js';
+import { smallTargets, UntranslatedTexts } from '../portal/page-checks.js';
 import { PHONE, WORDS } from '../portal/portal-browser.js';
 
 const { verification_form: form, clients, landing, sign_in_page } = WORDS.es;

@@ -23,9 +23,9 @@ label{display:block;margin-bottom:4px;font-weight:600}
 input[type=email],input[type=password]{width:100%;height:48px;margin-bottom:20px;padding:0 12px;border:1px solid var(--control);border-radius:var(--radius);
 background:var(--paper);color:var(--text);font:inherit}
 input[aria-invalid=true]{border:2px solid var(--error)}
-.check{display:flex;gap:12px;align-items:flex-start;margin-bottom:24px}
-.check input{flex:none;width:24px;height:24px;margin:2px 0 0;accent-color:var(--brand)}
-.check label{margin:0;font-weight:400}
+.check{display:flex;gap:12px;align-items:center;margin-bottom:14px}
+.check input{flex:none;width:24px;height:24px;margin:0;accent-color:var(--brand)}
+.check label{display:flex;align-items:center;min-height:44px;margin:0;font-weight:400}
 button,.button{display:block;width:100%;min-height:48px;padding:11px 16px;border:0;border-radius:var(--radius);background:var(--brand);color:var(--onBrand);
 font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{background:var(--brandStrong)}
@@ -33,7 +33,7 @@ button:hover,.button:hover{background:var(--brandStrong)}
 .quiet:hover{background:var(--page)}
 a{color:var(--brandStrong)}
 .aside{margin:20px 0 0;text-align:center}
-.aside a,footer a{display:inline-block;padding:4px 0}
+.brand,.aside a,footer a{display:inline-flex;align-items:center;min-height:44px}
 .error{margin:0 0 24px;padding:12px 16px;border-left:4px solid var(--error);background:color-mix(in srgb,var(--error) 10%,var(--paper))}
 .error p{margin:0}
 .field-error{margin:0 0 6px;color:var(--error);font-size:16px;font-weight:600}

@@ -58,7 +58,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a[href], input, select, textarea, summary')].flatMap((element) => {
       // The frame and the label are pressed as well.
-      const target = element.closest('.MuiInputBase-root, label') ?? element;
+      const label = element.matches('[type=checkbox]') && (element as HTMLInputElement).labels?.[0];
+      const target = label || (element.closest('.MuiInputBase-root') ?? element);
       const { width, height } = target.getBoundingClientRect();
       const isSeen = width > 1 && height > 1;
       return isSeen && height < 44 ? [`${Math.round(height)} pixels: ${target.outerHTML.slice(0, 120)}`] : [];
