@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorSummary } from '@web/forms/ErrorSummary';
 import type { FormValues } from '@web/forms/form-values';
@@ -18,7 +18,8 @@ export function StepErrors({ fields, refusals, others }: Props) {
   const { control, getValues, setFocus } = useFormContext<FormValues>();
   const { errors } = useFormState({ control });
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the errors are seen: who has pressed one already keeps the field that it led to.
+  useLayoutEffect(() => {
     if (refusals > 0) box.current?.focus();
   }, [refusals]);
 

@@ -9,6 +9,7 @@ import { messages } from '@contract/messages';
 import { numericDate } from '@web/formats/dates';
 import { phoneForReading } from '@contract/phones';
 import type { FormValues } from '@web/forms/form-values';
+import { TOUCHABLE } from '../theme';
 import { wordingOf, type FormField, type FormStep } from './formField';
 import { hasConsent } from './consent';
 import { CONSENT_STEP, FORM_STEPS, fieldsOf } from './formSteps';
@@ -127,7 +128,7 @@ export function Summary({ values, trouble, onEdit, onRetry, ...rest }: Props) {
             type="button"
             color="inherit"
             onClick={() => onEdit(CONSENT_STEP)}
-            sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+            sx={{ ...TOUCHABLE, font: 'inherit', textAlign: 'left' }}
           >
             {words.go_to(words.steps.authorization)}
           </Link>

@@ -59,7 +59,7 @@ export function BirthDateInput({ name, label, id, today, rules }: Props) {
       <Typography component="span" id={`${id}-label`} sx={{ mb: 0.5, fontWeight: 600 }}>
         {label}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1, maxWidth: 420 }}>
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, maxWidth: 420 }}>
         {lists.map(({ part, title, options }, index) => (
           <OutlinedInput
             key={part}
@@ -70,7 +70,7 @@ export function BirthDateInput({ name, label, id, today, rules }: Props) {
             inputRef={index === 0 ? field.ref : undefined}
             inputComponent={NativeChoice}
             sx={{
-              flex: part === 'month' ? '2 1 0' : '1 1 0',
+              flex: part === 'month' ? { xs: '1 1 100%', sm: '2 1 0' } : '1 1 0',
               minWidth: 0,
               '& select': {
                 alignSelf: 'stretch',

@@ -25,7 +25,7 @@ export function CheckboxInput(props: FieldProps) {
           />
         }
       />
-      <FormHelperText id={describedBy} error={Boolean(error)} sx={{ ml: 5.5, mt: -1 }}>
+      <FormHelperText id={describedBy} error={Boolean(error)} sx={{ ml: 5.5, mt: -0.5 }}>
         {error ?? help}
       </FormHelperText>
     </Box>

@@ -95,7 +95,7 @@ export default function SignatureInput(props: FieldProps) {
             inputProps={{ maxLength: 60, autoComplete: 'off', 'aria-describedby': describedBy }}
           />
         </Box>
-        <Button variant="outlined" disabled={!image} onClick={() => type('')}>
+        <Button variant="outlined" disabled={!image} onClick={() => type('')} sx={{ flexShrink: 0 }}>
           {words.clear}
           <span className="for-screen-readers">&nbsp;{label}</span>
         </Button>

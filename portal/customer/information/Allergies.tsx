@@ -6,6 +6,7 @@ import { useMessages } from '@web/language/useLanguage';
 import { Loading } from '../../shared/Loading';
 import { useOwner } from '../shared/CustomerProvider';
 import { Section } from '../shared/Section';
+import { useReturningFocus } from '../shared/useReturningFocus';
 
 const AllergiesForm = lazy(() => import('./AllergiesForm'));
 
@@ -14,17 +15,22 @@ export function Allergies() {
   const { your_information: words } = useMessages();
   const { meals_allergies } = useOwner();
   const [isOpen, setOpen] = useState(false);
+  const { headingRef, returnFocus } = useReturningFocus();
+  const close = () => {
+    setOpen(false);
+    returnFocus();
+  };
   if (isOpen)
     return (
       // The field's label says what the heading said.
       <Box sx={{ my: 4 }}>
         <Suspense fallback={<Loading />}>
-          <AllergiesForm onClose={() => setOpen(false)} />
+          <AllergiesForm onClose={close} />
         </Suspense>
       </Box>
     );
   return (
-    <Section title={words.allergies}>
+    <Section title={words.allergies} headingRef={headingRef}>
       <Typography sx={{ mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {meals_allergies || words.no_allergies}
       </Typography>

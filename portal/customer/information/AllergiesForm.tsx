@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { clientRules } from '@contract/clients';
 import { useMessages } from '@web/language/useLanguage';
@@ -12,6 +13,8 @@ export default function AllergiesForm({ onClose }: { onClose: () => void }) {
   const { your_information: words, portal } = useMessages();
   const { id, meals_allergies, version } = useOwner();
   const form = useForm({ defaultValues: { meals_allergies } });
+  // The button that opened the form is gone.
+  useEffect(() => form.setFocus('meals_allergies'), [form]);
   const { send, isSending } = useSend();
   return (
     <SendForm

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TransportRequest } from '@contract/responses/transport';
 import { QuestionDialog } from '@web/dialogs/QuestionDialog';
 import { dayForReading } from '@web/formats/dates';
@@ -10,6 +10,7 @@ import { useOwner } from '../shared/CustomerProvider';
 import { PagedTable } from '../../shared/PagedTable';
 import { Section } from '../shared/Section';
 import { isServed } from '../shared/ServiceGate';
+import { useReturningFocus } from '../shared/useReturningFocus';
 import { useSend } from '../shared/useSend';
 import { RideForm } from './RideForm';
 
@@ -60,16 +61,11 @@ export function Requests() {
   const [edited, setEdited] = useState<TransportRequest>();
   const [deleted, setDeleted] = useState<TransportRequest>();
   const canChange = isServed(customer);
-  const heading = useRef<HTMLHeadingElement>(null);
-  /** Counts what was done to a ride of the list: what had the focus is gone then. */
-  const [returns, setReturns] = useState(0);
-  useEffect(() => {
-    if (returns > 0) heading.current?.focus();
-  }, [returns]);
+  const { headingRef, returnFocus } = useReturningFocus();
   const backToList = () => {
     setEdited(undefined);
     setDeleted(undefined);
-    setReturns((count) => count + 1);
+    returnFocus();
   };
   return (
     <>
@@ -78,7 +74,7 @@ export function Requests() {
           <RideForm key={edited?.id} request={edited} onDone={edited ? backToList : undefined} />
         </Section>
       )}
-      <Section title={words.open_requests} headingRef={heading}>
+      <Section title={words.open_requests} headingRef={headingRef}>
         <PagedTable<TransportRequest>
           label={words.open_requests}
           path={`customer_transport_requests/?customer=${customer.id}`}

@@ -127,8 +127,9 @@ describe('the portal on a phone', () => {
       const { your_information, portal: frame } = words;
       await portal.goTo('your_information');
       await portal.button(your_information.change_allergies).click();
-      await portal.page.getByRole('textbox', { name: your_information.allergies }).fill('Peanuts');
+      await portal.page.locator('#allergies:focus').fill('Peanuts');
       await portal.button(frame.save).click();
+      await portal.page.locator('h2:focus', { hasText: your_information.allergies }).waitFor();
       await portal.notice(your_information.allergies_saved);
       await portal.page.getByText('Peanuts', { exact: true }).waitFor();
       expect(ok(await office.get(`customers/${client.id}/`)).meals_allergies).toBe('Peanuts');

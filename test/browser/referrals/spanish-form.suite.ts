@@ -68,7 +68,7 @@ describe('the verification form in Spanish on a phone', () => {
     await page.locator('#field-name-help').getByText(clients.name_invalid, { exact: true }).waitFor();
     await button(form.next).click();
     await page.getByRole('alert').getByRole('link', { name: clients.name_invalid }).click();
-    expect(await field(labels.name).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.locator('[name=name]:focus').waitFor();
     await look();
 
     await field(labels.name).fill('Ana Núñez');
@@ -96,6 +96,7 @@ describe('the verification form in Spanish on a phone', () => {
     await look();
     await field(labels.is_physician_verbal_consent_given).check();
     await goOn(steps.summary);
+    await page.getByText('30 nov 1968', { exact: true }).waitFor();
     await look();
     await button(form.submit).click();
     await heading(form.submitted);
