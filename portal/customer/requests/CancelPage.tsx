@@ -11,7 +11,7 @@ const EMPTY = { notes: '' };
 
 /** Service Cancelation: the office calls before anything stops. */
 export default function CancelPage() {
-  const { cancel_page: words, portal, pages } = useMessages();
+  const { cancel_page: words, pages } = useMessages();
   const form = useForm({ defaultValues: EMPTY });
   const { send, isSending } = useSend();
   return (
@@ -20,7 +20,7 @@ export default function CancelPage() {
       <SendForm
         form={form}
         label={pages.service_cancelation}
-        button={portal.save}
+        button={words.save}
         isSending={isSending}
         onSend={(values) =>
           send({ method: 'POST', path: 'customers/cancel_services/', body: values }, words.sent)

@@ -21,7 +21,7 @@ const ruleOf = (field: keyof typeof checks) => ({
 
 /** Refer A Friend: somebody whom the office could help too. */
 export default function ReferPage() {
-  const { refer_page: words, portal, pages } = useMessages();
+  const { refer_page: words, pages } = useMessages();
   const form = useForm({ defaultValues: EMPTY });
   const { send, isSending } = useSend();
   return (
@@ -30,7 +30,7 @@ export default function ReferPage() {
       <SendForm
         form={form}
         label={pages.refer_a_friend}
-        button={portal.save}
+        button={words.save}
         isSending={isSending}
         onSend={({ phone_number, email, ...friend }) =>
           send(

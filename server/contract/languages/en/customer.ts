@@ -184,12 +184,14 @@ export const customerEn = {
     phone_number: 'Phone Number',
     email: 'Email',
     notes: 'Notes',
+    save: 'Save',
     sent: 'Email has been sent to PRG Staff',
   },
 
   cancel_page: {
     intro: 'Tell us if you do not want our services any more. We will call you before anything stops.',
     reason: 'Reason For Service Cancelation',
+    save: 'Save',
     sent: 'Service Cancelation request has been sent',
   },
 

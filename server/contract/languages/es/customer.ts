@@ -187,12 +187,14 @@ export const customerEs = {
     phone_number: 'Teléfono',
     email: 'Correo electrónico',
     notes: 'Notas',
+    save: 'Enviar',
     sent: 'Enviamos su mensaje a nuestro equipo',
   },
 
   cancel_page: {
     intro: 'Díganos si ya no quiere nuestros servicios. Le llamamos antes de parar algo.',
     reason: 'Por qué quiere cancelar los servicios',
+    save: 'Enviar',
     sent: 'Recibimos su pedido de cancelar los servicios',
   },
 
