@@ -62,8 +62,13 @@ export function Requests() {
   const [deleted, setDeleted] = useState<TransportRequest>();
   const canChange = isServed(customer);
   const { headingRef, returnFocus } = useReturningFocus();
-  const backToList = () => {
+  const leaveForm = () => {
     setEdited(undefined);
+    returnFocus();
+  };
+  const leaveDeleted = () => {
+    // What is typed for another ride stays.
+    if (edited?.id === deleted?.id) setEdited(undefined);
     setDeleted(undefined);
     returnFocus();
   };
@@ -71,7 +76,7 @@ export function Requests() {
     <>
       {canChange && (
         <Section title={edited ? words.editing : words.requests}>
-          <RideForm key={edited?.id} request={edited} onDone={edited ? backToList : undefined} />
+          <RideForm key={edited?.id} request={edited} onDone={edited ? leaveForm : undefined} />
         </Section>
       )}
       <Section title={words.open_requests} headingRef={headingRef}>
@@ -110,7 +115,7 @@ export function Requests() {
         />
       </Section>
       {deleted && (
-        <DeleteDialog request={deleted} onClose={() => setDeleted(undefined)} onDeleted={backToList} />
+        <DeleteDialog request={deleted} onClose={() => setDeleted(undefined)} onDeleted={leaveDeleted} />
       )}
     </>
   );
