@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '@web/language/useLanguage';
 
-/** Words a form's errors anew when the page goes over to another language; the server's stay as they came. */
+/** Validates the fields with errors again when the page changes language. Errors from the server keep their language. */
 export function useRewordedErrors<Values extends FieldValues>(form: UseFormReturn<Values>): void {
   const language = useLanguage();
   useEffect(() => {

@@ -18,7 +18,7 @@ export function StepErrors({ fields, refusals, others }: Props) {
   const { control, getValues, setFocus } = useFormContext<FormValues>();
   const { errors } = useFormState({ control });
   const box = useRef<HTMLDivElement>(null);
-  // Before the errors are seen: who has pressed one already keeps the field that it led to.
+  // Before the errors are painted: later it would take the focus from a field that an error has led to.
   useLayoutEffect(() => {
     if (refusals > 0) box.current?.focus();
   }, [refusals]);

@@ -51,7 +51,7 @@ export const instantForReading = (timeZone: string, instant: string): string =>
 
 /** `11-25-2026`, for the dates that clients and clinics write; nothing for no date. */
 export function numericDate(date: string | null | undefined): string {
-  // Elsewhere the day comes first: numbers alone would be read the wrong way round.
+  // Other languages put the day first, so a date in numbers alone would be misread.
   if (!locale().startsWith('en')) return dateForReading(date);
   const [year, month, day] = (date ?? '').slice(0, 10).split('-');
   return day ? `${month}-${day}-${year}` : '';

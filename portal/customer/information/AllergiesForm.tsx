@@ -13,7 +13,7 @@ export default function AllergiesForm({ onClose }: { onClose: () => void }) {
   const { your_information: words, portal } = useMessages();
   const { id, meals_allergies, version } = useOwner();
   const form = useForm({ defaultValues: { meals_allergies } });
-  // The button that opened the form is gone.
+  // The button that opened the form has been removed.
   useEffect(() => form.setFocus('meals_allergies'), [form]);
   const { send, isSending } = useSend();
   return (

@@ -4,7 +4,7 @@ import { useId, type ReactNode, type Ref } from 'react';
 
 interface Props {
   title: string;
-  /** Of the heading, where the focus is to go back to it. */
+  /** Makes the heading focusable: see useReturningFocus. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A heading, and what gives it the focus once whatever had it is gone. */
+/** Moves the focus to a heading when the focused element is removed from the page. */
 export function useReturningFocus() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [returns, setReturns] = useState(0);
