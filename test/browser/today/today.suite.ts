@@ -62,6 +62,7 @@ describe('the coordinator’s day in a browser', () => {
   it('settles a first call, which then is in nobody’s way any more', async () => {
     const ann = await client({ name: 'Ann Called', phone_number: '9375550123' });
     const reached = await client({ name: 'Rea Ched' });
+    await line('Rea Ched').waitFor();
     await line('Ann Called').getByRole('link', { name: '(937) 555-0123' }).waitFor();
     expect(await reason('First calls').getByText('Due in 5 days').count()).toBe(2);
     await page.getByRole('navigation').getByRole('link', { name: 'First calls 2 waiting' }).waitFor();
