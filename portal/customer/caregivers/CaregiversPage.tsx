@@ -11,7 +11,7 @@ import { PortalPage } from '../layout/PortalPage';
 import { useOwner } from '../shared/CustomerProvider';
 import { PagedTable } from '../../shared/PagedTable';
 import { Section } from '../shared/Section';
-import { isServed } from '../shared/ServiceGate';
+import { isServed } from '../shared/ServiceState';
 import { useSend } from '../shared/useSend';
 import { InviteForm } from './InviteForm';
 import { ServicesInput } from './ServicesInput';

@@ -10,12 +10,14 @@ import { OfficePhone, PhoneLink } from '../../shared/PhoneLink';
 import { PagedTable } from '../../shared/PagedTable';
 import { RecordTable } from '../shared/RecordTable';
 import { Section } from '../shared/Section';
-import { isServed, ServiceGate } from '../shared/ServiceGate';
+import { ServiceGate } from '../shared/ServiceGate';
+import { isServed } from '../shared/ServiceState';
 import { RecordCleaning } from './RecordCleaning';
 
 function SelectedCleaner() {
   const words = useMessages().cleaning_page;
-  const { assigned_cleaning_vendor: cleaner } = useOwner();
+  const customer = useOwner();
+  const { assigned_cleaning_vendor: cleaner } = customer;
   return (
     <Section title={words.selected_cleaner}>
       {cleaner ? (
@@ -34,7 +36,7 @@ function SelectedCleaner() {
               ],
             ]}
           />
-          <Typography>{words.set_up_a_time}</Typography>
+          {isServed(customer) && <Typography>{words.set_up_a_time}</Typography>}
         </>
       ) : (
         <>

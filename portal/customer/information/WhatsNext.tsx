@@ -15,6 +15,7 @@ import { todayOf } from '../shared/days';
 import { OfficePhone, PhoneLink } from '../../shared/PhoneLink';
 import { TOUCHABLE } from '../../theme';
 import { Section } from '../shared/Section';
+import { isServed } from '../shared/ServiceState';
 
 interface CardProps {
   title: string;
@@ -139,12 +140,13 @@ function NextCleaning() {
 export function WhatsNext() {
   const { your_information: words, portal } = useMessages();
   const services = useServices();
+  const customer = useOwner();
   return (
     <Box sx={{ mb: 4 }}>
       <Section title={words.whats_next}>
         {services.includes('meals') && <NextMeal />}
         {services.includes('transportation') && <NextRide />}
-        {services.includes('house_cleaning') && <NextCleaning />}
+        {services.includes('house_cleaning') && isServed(customer) && <NextCleaning />}
         <Card title={words.who_to_call} main={portal.call_us}>
           <OfficePhone />
         </Card>

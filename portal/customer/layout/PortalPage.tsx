@@ -5,10 +5,11 @@ import type { Messages } from '@contract/messages';
 import { useMessages } from '@web/language/useLanguage';
 import { session } from '@web/session/session';
 import { usePortal } from '../shared/CustomerProvider';
+import { ServiceState } from '../shared/ServiceState';
 
 let shown: string | undefined;
 
-/** A page with its title, where it is, and its heading, which takes the focus when somebody comes from another page. */
+/** A page with its title, its heading, which takes the focus on the way from another page, and why nothing is served. */
 export function PortalPage({ name, children }: { name: keyof Messages['pages']; children: ReactNode }) {
   const { portal, pages, caregivers_page } = useMessages();
   const { user } = usePortal();
@@ -29,6 +30,7 @@ export function PortalPage({ name, children }: { name: keyof Messages['pages']; 
       <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ mb: 3, outline: 'none' }}>
         {pages[name]}
       </Typography>
+      <ServiceState />
       {children}
     </>
   );

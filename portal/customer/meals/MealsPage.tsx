@@ -7,7 +7,8 @@ import { PortalPage } from '../layout/PortalPage';
 import { CallUs } from '../shared/CallUs';
 import { useOwner } from '../shared/CustomerProvider';
 import { RecordTable } from '../shared/RecordTable';
-import { isServed, ServiceGate } from '../shared/ServiceGate';
+import { ServiceGate } from '../shared/ServiceGate';
+import { isServed } from '../shared/ServiceState';
 import { MealsDelivered } from './MealsDelivered';
 import { NextMealDialog } from './NextMealDialog';
 

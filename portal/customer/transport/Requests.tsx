@@ -9,7 +9,7 @@ import { useMessages } from '@web/language/useLanguage';
 import { useOwner } from '../shared/CustomerProvider';
 import { PagedTable } from '../../shared/PagedTable';
 import { Section } from '../shared/Section';
-import { isServed } from '../shared/ServiceGate';
+import { isServed } from '../shared/ServiceState';
 import { useReturningFocus } from '../shared/useReturningFocus';
 import { useSend } from '../shared/useSend';
 import { RideForm } from './RideForm';

@@ -9,6 +9,17 @@ import { day } from '../../setup/dates.js';
 import { PortalBrowser } from './portal-browser.js';
 import { aPortalClientWithPassword } from './portal-client.js';
 
+const EVERY_PAGE = [
+  'your_information',
+  'meals',
+  'house_cleaning',
+  'transport',
+  'peer_support',
+  'caregivers',
+  'refer_a_friend',
+  'service_cancelation',
+] as const;
+
 describe('the portal, by how the client is served', () => {
   let test: TestApp;
   let office: Api;
@@ -58,14 +69,24 @@ describe('the portal, by how the client is served', () => {
     expect(await rides.getByRole('link').getAttribute('href')).toBe('tel:+19375550100');
   });
 
-  it('lets nothing be pressed that would be refused while services are on hold', async () => {
+  it('says on every page that services are on hold, and lets nothing be pressed that would be refused', async () => {
+    const { page } = portal;
     ok(await office.patch(`customers/${client.id}/`, { status: 'hold' }));
-    await portal.page.reload();
-    await portal.page.getByText('Your services are on hold. To start them again, please call us.').waitFor();
+    await page.reload();
+    await portal.heading('Transport');
+    for (const name of EVERY_PAGE) {
+      await portal.goTo(name);
+      await page.getByText('Your services are on hold. To start them again, please call us.').waitFor();
+    }
+    await portal.goTo('your_information');
+    expect(await page.getByRole('heading', { name: 'Your house cleaning' }).count()).toBe(0);
+    await portal.goTo('transport');
     expect(await portal.button('Add Request').count()).toBe(0);
     await portal.goTo('meals');
     expect(await portal.button('Change Details for Next Meal').isDisabled()).toBe(true);
     await portal.goTo('house_cleaning');
     expect(await portal.button('Record Cleaning').count()).toBe(0);
+    await portal.goTo('caregivers');
+    expect(await portal.button('Invite').count()).toBe(0);
   });
 });
