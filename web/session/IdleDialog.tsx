@@ -3,6 +3,7 @@ import type { Group } from '@contract/groups';
 import { SeldomQuestion } from '../dialogs/SeldomQuestion';
 import { useMessages } from '../language/useLanguage';
 import { idleMinutes, watchIdle } from './idle-watch';
+import { session } from './session';
 
 interface Props {
   group: Group;
@@ -24,14 +25,15 @@ export function IdleDialog({ group, leave }: Props) {
 
   useEffect(() => {
     const channel = new BroadcastChannel('activity');
-    watch.current = watchIdle(window, channel, idleMinutes(group), (state, left) => {
+    const tell: Parameters<typeof watchIdle>[3] = (state, left) => {
       setOpen(state === 'warning');
       if (state === 'warning') setSecondsLeft(left);
       if (state === 'over') {
         watch.current?.stop();
         void leaving.current();
       }
-    });
+    };
+    watch.current = watchIdle(window, channel, idleMinutes(group), tell, () => void session.keepAlive());
     return () => watch.current?.stop();
   }, [group]);
 

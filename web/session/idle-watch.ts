@@ -13,11 +13,17 @@ export interface ActivityPage {
   clearInterval(timer: number): void;
 }
 
+/** How long after the last activity the session is renewed, in milliseconds. */
+const PAUSE = MINUTE;
+/** How often it is renewed at most during activity without a pause. */
+const RENEWED_EVERY = 10 * MINUTE;
+
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
 
 /**
  * Watches for activity in all tabs of this site together: the working tab keeps the others signed in. Tells when a
- * minute is left and when the time is over; returns the functions to stay and to stop.
+ * minute is left and when the time is over; returns the functions to stay and to stop. Renews the session after
+ * activity: the server counts from the last renewal, and somebody who only reads and types makes no calls.
  */
 export function watchIdle(
   page: ActivityPage,
@@ -28,11 +34,17 @@ export function watchIdle(
   },
   minutes: number,
   tell: (state: 'active' | 'warning' | 'over', secondsLeft: number) => void,
+  renew: () => void,
 ): { stay(): void; stop(): void } {
   let last = Date.now();
   let told = last;
   let warned = false;
+  let renewed = last;
 
+  const keepSession = () => {
+    renewed = Date.now();
+    renew();
+  };
   const stay = () => {
     last = Date.now();
     if (warned) {
@@ -55,7 +67,9 @@ export function watchIdle(
     tell('active', minutes * 60);
   };
   const timer = page.setInterval(() => {
-    const left = minutes * MINUTE - (Date.now() - last);
+    const now = Date.now();
+    if (last > renewed && (now - last >= PAUSE || now - renewed >= RENEWED_EVERY)) keepSession();
+    const left = minutes * MINUTE - (now - last);
     if (left <= 0) tell('over', 0);
     else if (left <= MINUTE) {
       warned = true;
@@ -68,6 +82,7 @@ export function watchIdle(
     stay: () => {
       told = 0;
       stay();
+      keepSession();
     },
     stop: () => {
       page.clearInterval(timer);

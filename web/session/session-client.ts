@@ -171,6 +171,11 @@ export class SessionClient {
     return this.#renewal;
   }
 
+  /** Renews the session for somebody who is active without making calls. One that is over shows at the next call. */
+  async keepAlive(): Promise<void> {
+    if (this.#token) await this.renew().catch(() => undefined);
+  }
+
   forget(): void {
     this.#token = undefined;
     this.page.document.cookie = removedCookie(USER_COOKIE, this.secure);
