@@ -5,6 +5,7 @@ import { en } from '@contract/languages/en/shared';
 import { FONT_SIZE } from '@contract/theme-tokens';
 import { speakIn } from '@web/language/language';
 import { reportUncaught } from '@web/errors/report-failure';
+import { reloadRestoredPages } from '@web/session/restored-pages';
 import { removeServiceWorkers } from '@web/session/service-workers';
 import { adoptTokens } from '@web/theme/adopt-tokens';
 import { Root } from './Root';
@@ -12,6 +13,7 @@ import '@fontsource-variable/public-sans/index.css';
 import '@web/theme/plain.css';
 
 removeServiceWorkers();
+reloadRestoredPages();
 reportUncaught();
 adoptTokens(FONT_SIZE.admin);
 // The back office speaks English.

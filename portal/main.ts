@@ -1,5 +1,6 @@
 import { FONT_SIZE } from '@contract/theme-tokens';
 import { reportUncaught } from '@web/errors/report-failure';
+import { reloadRestoredPages } from '@web/session/restored-pages';
 import { removeServiceWorkers } from '@web/session/service-workers';
 import { adoptTokens } from '@web/theme/adopt-tokens';
 import { enter, type Entrance } from './entrance';
@@ -17,6 +18,7 @@ async function show(entrance: Entrance): Promise<void> {
 }
 
 removeServiceWorkers();
+reloadRestoredPages();
 reportUncaught();
 adoptTokens(FONT_SIZE.portal);
 await showFirstLanguage();

@@ -130,6 +130,19 @@ describe('pages of the portal', () => {
     await portal.close();
   });
 
+  it('show nobody who has signed out when Back brings them out of memory', async () => {
+    const client = await aPortalClientWithPassword(test, office);
+    const portal = await PortalBrowser.open(test, browser, 'en');
+    const { page } = portal;
+    await page.goto('/');
+    await portal.signIn(client.email, TEST_PASSWORD);
+    await page.context().clearCookies();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await portal.button('Log In').waitFor();
+    expect(await page.getByText(client.name).count()).toBe(0);
+    await portal.close();
+  });
+
   it('begin with a sign-in that goes over to the other language and goes on', async () => {
     const client = await aPortalClientWithPassword(test, office);
     const portal = await PortalBrowser.open(test, browser, 'en');
