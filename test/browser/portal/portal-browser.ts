@@ -86,6 +86,12 @@ export class PortalBrowser {
     return this.page.getByLabel(label, { exact: true });
   }
 
+  /** Searches a list of choices for what is typed, and takes the one that is left. */
+  async choose(label: string, typed: string): Promise<void> {
+    await this.field(label).fill(typed);
+    await this.page.getByRole('option').click();
+  }
+
   get dialog(): Locator {
     return this.page.getByRole('dialog');
   }

@@ -146,6 +146,7 @@ export const customerEn = {
     until: 'Last day',
     way_back: 'I also need a ride back',
     way_back_time: 'Pickup time for the ride back',
+    way_back_default: (time: string) => `If you choose no time, it is ${time}.`,
     from: 'From',
     to: 'To',
     when: 'When',

@@ -170,6 +170,9 @@ export const en = {
     not_signed: (label: string) => `${label}: empty`,
     draw_or_type: 'Draw above, or type the name',
     clear: 'Clear',
+    show_choices: 'Show the choices',
+    hide_choices: 'Hide the choices',
+    no_such_choice: 'There is no such choice.',
     problems: (count: number) =>
       plural(count, 'One field needs your attention', `${count} fields need your attention`),
   },

@@ -149,6 +149,7 @@ export const customerEs = {
     until: 'Último día',
     way_back: 'También necesito el viaje de regreso',
     way_back_time: 'Hora del viaje de regreso',
+    way_back_default: (time) => `Si no elige otra hora, es a ${hour(time)}.`,
     from: 'Desde',
     to: 'Hasta',
     when: 'Cuándo',

@@ -157,6 +157,9 @@ export const es = {
     not_signed: (label) => `${label}: sin firma`,
     draw_or_type: 'Dibuje arriba, o escriba el nombre',
     clear: 'Borrar',
+    show_choices: 'Mostrar las opciones',
+    hide_choices: 'Cerrar las opciones',
+    no_such_choice: 'Esa opción no existe.',
     problems: (count) => plural(count, 'Falta corregir un dato', `Falta corregir ${count} datos`),
   },
 

@@ -1,0 +1,71 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { FocusEvent } from 'react';
+import { PICK_UP_TIMES } from '@contract/transport';
+import { FieldFrame, useField, type FieldProps } from '@web/fields/FieldFrame';
+import { clockTime } from '@web/formats/times';
+import { useLanguage, useMessages } from '@web/language/useLanguage';
+import { timesLike } from './times-like';
+
+interface Props extends FieldProps {
+  /** Only times after this one are offered. */
+  after?: string;
+}
+
+/** A time of the day, searched for by typing. */
+export function TimeInput({ after = '', ...props }: Props) {
+  const words = useMessages().fields;
+  const language = useLanguage();
+  const { field, error, describedBy, ...aria } = useField(props);
+  const value = (field.value as string) || null;
+  const offered = PICK_UP_TIMES.filter((time) => time > after);
+  // The office may have agreed on another time.
+  const times = value && !offered.includes(value) ? [...offered, value].sort() : offered;
+  /** Who types a time and goes on has chosen it. */
+  const takeTyped = (typed: string) => {
+    const [time, ...others] = timesLike(typed, times);
+    if (typed && time && others.length === 0) field.onChange(time);
+    field.onBlur();
+  };
+  return (
+    <FieldFrame {...props} error={error}>
+      <Autocomplete
+        // Goes over to the words of another language.
+        key={language}
+        id={props.id}
+        options={times}
+        value={value}
+        onChange={(_, time) => field.onChange(time ?? '')}
+        getOptionLabel={clockTime}
+        filterOptions={(_, { inputValue }) => timesLike(inputValue, times)}
+        autoHighlight
+        blurOnSelect="touch"
+        disablePortal
+        // As high as the other fields.
+        sx={{ '& .MuiOutlinedInput-root': { py: 0.25 } }}
+        openText={words.show_choices}
+        closeText={words.hide_choices}
+        clearText={words.clear}
+        noOptionsText={words.no_such_choice}
+        renderInput={({ id, slotProps: { input, htmlInput } }) => (
+          <OutlinedInput
+            {...input}
+            id={id}
+            name={field.name}
+            fullWidth
+            inputRef={field.ref}
+            inputProps={{
+              ...htmlInput,
+              ...aria,
+              'aria-describedby': describedBy,
+              onBlur: (event: FocusEvent<HTMLInputElement>) => {
+                takeTyped(event.target.value);
+                htmlInput.onBlur?.(event);
+              },
+            }}
+          />
+        )}
+      />
+    </FieldFrame>
+  );
+}
