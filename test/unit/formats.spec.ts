@@ -1,5 +1,6 @@
 import {
   addDays,
+  comingDay,
   dateForReading,
   dayForReading,
   dayIn,
@@ -33,6 +34,13 @@ describe('dates as people read them', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(daysBetween('2026-11-21', '2026-12-01')).toBe(10);
+  });
+
+  it('names the day that is today or tomorrow', () => {
+    expect(comingDay('2026-12-31', '2026-12-31')).toBe('Today, Thursday, December 31');
+    expect(comingDay('2027-01-01', '2026-12-31')).toBe('Tomorrow, Friday, January 1');
+    expect(comingDay('2027-01-02', '2026-12-31')).toBe('Saturday, January 2');
+    expect(comingDay('2026-12-30', '2026-12-31')).toBe('Wednesday, December 30');
   });
 
   it('counts a year of life from the birthday on', () => {

@@ -44,6 +44,14 @@ export const dayForReading = (date: string | null | undefined) =>
 export const nearDay = (date: string | null | undefined) =>
   inParts(date, { weekday: 'long', month: 'long', day: 'numeric' });
 
+/** `Tomorrow, Wednesday, November 25`, where that is today or tomorrow; else like `nearDay`. */
+export function comingDay(date: string, today: string): string {
+  const days = daysBetween(today, date);
+  if (days !== 0 && days !== 1) return nearDay(date);
+  const word = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day');
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}, ${nearDay(date)}`;
+}
+
 /** `Nov 25, 2026, 9:30 AM` in a time zone. */
 export const instantForReading = (timeZone: string, instant: string): string =>
   // A narrow space, which nobody types, comes before AM.

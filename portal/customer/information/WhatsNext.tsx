@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { phoneForReading } from '@contract/phones';
 import type { TransportRequest } from '@contract/responses/transport';
-import { dayIn, nearDay } from '@web/formats/dates';
+import { comingDay, dayIn, todayIn } from '@web/formats/dates';
 import { clockTime } from '@web/formats/times';
 import { useMessages } from '@web/language/useLanguage';
 import { useRows } from '../../shared/useRows';
@@ -57,7 +57,8 @@ const wallTimeIn = (timeZone: string, instant: string) =>
 
 function NextMeal() {
   const { your_information: words, service_state } = useMessages();
-  const { next_meal: meal, is_meal_cancelled } = useOwner();
+  const customer = useOwner();
+  const { next_meal: meal, is_meal_cancelled } = customer;
   if (!meal)
     return (
       <Card
@@ -68,7 +69,7 @@ function NextMeal() {
     );
   const people = words.people(meal.number_of_adults + meal.number_of_children);
   return (
-    <Card title={words.next_meal} to={MEALS} main={nearDay(meal.date_of_delivery)}>
+    <Card title={words.next_meal} to={MEALS} main={comingDay(meal.date_of_delivery, todayOf(customer))}>
       <Typography>{words.next_meal_for(people, meal.meal_vendor_name ?? '')}</Typography>
     </Card>
   );
@@ -93,7 +94,11 @@ function NextRide() {
   const request = requests.data?.results.find(isAhead);
   if (request && (!trip || isBefore(request, trip)))
     return (
-      <Card title={words.next_ride} to={TRANSPORT} main={nearDay(request.pick_up_date)}>
+      <Card
+        title={words.next_ride}
+        to={TRANSPORT}
+        main={comingDay(request.pick_up_date, todayIn(request.time_zone))}
+      >
         <Typography>{words.ride_waiting(clockTime(request.pick_up_time))}</Typography>
       </Card>
     );
@@ -110,7 +115,7 @@ function NextRide() {
     <Card
       title={words.next_ride}
       to={TRANSPORT}
-      main={nearDay(dayIn(time_zone, new Date(pick_up_timestamp)))}
+      main={comingDay(dayIn(time_zone, new Date(pick_up_timestamp)), todayIn(time_zone))}
     >
       <Typography>
         {words.ride_ready(clockTime(wallTimeIn(time_zone, pick_up_timestamp)), trip.driver_first_name)}
