@@ -2,9 +2,8 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { currentUser } from '../entrance';
-import { session } from '@web/session/session';
 import { ConsequenceDialog } from './ConsequenceDialog';
-import { SessionEndedDialog } from '@web/session/SessionEndedDialog';
+import { SessionEndGuard } from '@web/session/SessionEndGuard';
 import { UnsavedContext, type UnsavedForms } from './unsavedForms';
 
 /** A tab of a page is a place of its own: its form goes when another tab opens. */
@@ -17,7 +16,6 @@ const placeOf = ({ pathname, search }: Location) =>
  */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const forms = useRef(new Set<string>());
-  const [sessionEnded, setSessionEnded] = useState(false);
   const [leaving, setLeaving] = useState<{ work: () => void; form?: string }>();
   const keeping = useRef(false);
 
@@ -36,10 +34,6 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       if (forms.current.size > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
-    session.onExpired = async () => {
-      if (forms.current.size > 0) setSessionEnded(true);
-      else await session.signInAgain();
-    };
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
@@ -87,12 +81,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       >
         <Typography>What you typed on this page has not been saved yet.</Typography>
       </ConsequenceDialog>
-      <SessionEndedDialog
-        user={currentUser()}
-        open={sessionEnded}
-        onBack={() => setSessionEnded(false)}
-        onGiveUp={unsaved.forget}
-      />
+      <SessionEndGuard user={currentUser()} hasUnsaved={unsaved.any} onGiveUp={unsaved.forget} />
     </UnsavedContext.Provider>
   );
 }

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Profile } from '@contract/responses/session';
+import { SessionEndGuard } from '@web/session/SessionEndGuard';
 import { showLanguageOf } from '../language/choose-language';
+import { loadedLater } from '../shared/loadedLater';
 import { queries } from '../shared/queries';
-import { Loading } from '../shared/Loading';
 import { SignedInShell } from '../shared/SignedInShell';
 import { InformationPage } from './information/InformationPage';
 import { Navigation } from './layout/Navigation';
@@ -13,24 +14,47 @@ import {
   CAREGIVERS,
   HOME,
   HOUSE_CLEANING,
+  landingOf,
   MEALS,
+  pagesOf,
   PEER_SUPPORT,
   REFER,
-  SERVICES,
   TRANSPORT,
+  type Page,
 } from './pages';
 import { CustomerProvider } from './shared/CustomerProvider';
 import { Notices } from './shared/Notices';
+import { unsent } from './shared/unsent';
 
-const MealsPage = lazy(() => import('./meals/MealsPage'));
-const CleaningPage = lazy(() => import('./cleaning/CleaningPage'));
-const TransportPage = lazy(() => import('./transport/TransportPage'));
-const PeerSupportPage = lazy(() => import('./peer-support/PeerSupportPage'));
-const CaregiversPage = lazy(() => import('./caregivers/CaregiversPage'));
-const ReferPage = lazy(() => import('./requests/ReferPage'));
-const CancelPage = lazy(() => import('./requests/CancelPage'));
+const LATER = {
+  [MEALS]: loadedLater('meals', () => import('./meals/MealsPage')),
+  [HOUSE_CLEANING]: loadedLater('house cleaning', () => import('./cleaning/CleaningPage')),
+  [TRANSPORT]: loadedLater('transport', () => import('./transport/TransportPage')),
+  [PEER_SUPPORT]: loadedLater('peer support', () => import('./peer-support/PeerSupportPage')),
+  [CAREGIVERS]: loadedLater('caregivers', () => import('./caregivers/CaregiversPage')),
+  [REFER]: loadedLater('refer', () => import('./requests/ReferPage')),
+  [CANCEL]: loadedLater('cancel', () => import('./requests/CancelPage')),
+};
+const CONTENTS: Record<string, ComponentType> = { [HOME]: InformationPage, ...LATER };
 
-/** /customer, for clients only. */
+const routeOf = (page: Page) => {
+  const Content = CONTENTS[page.path];
+  const element = Content ? <Content /> : <Navigate to={landingOf(page)} replace />;
+  return <Route key={page.path} path={page.path} element={element} />;
+};
+
+/** The pages that the reader may see; every other address leads to the first of them. */
+function Pages({ user }: { user: Profile }) {
+  useEffect(() => Object.values(LATER).forEach(({ prepare }) => void prepare()), []);
+  return (
+    <Routes>
+      {pagesOf(user).flatMap((page) => [page, ...(page.children ?? [])].map(routeOf))}
+      <Route path="*" element={<Navigate to={HOME} replace />} />
+    </Routes>
+  );
+}
+
+/** /customer, for clients and who helps them. */
 export default function CustomerPage({ user }: { user: Profile }) {
   useEffect(() => void showLanguageOf(user.preferred_language), [user]);
   return (
@@ -39,26 +63,10 @@ export default function CustomerPage({ user }: { user: Profile }) {
         <SignedInShell user={user} navigation={<Navigation user={user} />}>
           <Notices>
             <CustomerProvider user={user}>
-              <Suspense fallback={<Loading />}>
-                <Routes>
-                  <Route path={HOME} element={<InformationPage />} />
-                  <Route path={SERVICES} element={<Navigate to={MEALS} replace />} />
-                  <Route path={MEALS} element={<MealsPage />} />
-                  <Route path={HOUSE_CLEANING} element={<CleaningPage />} />
-                  <Route path={TRANSPORT} element={<TransportPage />} />
-                  <Route path={PEER_SUPPORT} element={<PeerSupportPage />} />
-                  {!user.caregiver_for && (
-                    <>
-                      <Route path={CAREGIVERS} element={<CaregiversPage />} />
-                      <Route path={REFER} element={<ReferPage />} />
-                      <Route path={CANCEL} element={<CancelPage />} />
-                    </>
-                  )}
-                  <Route path="*" element={<Navigate to={HOME} replace />} />
-                </Routes>
-              </Suspense>
+              <Pages user={user} />
             </CustomerProvider>
           </Notices>
+          <SessionEndGuard user={user} hasUnsaved={() => unsent.size > 0} />
         </SignedInShell>
       </BrowserRouter>
     </QueryClientProvider>

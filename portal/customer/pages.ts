@@ -1,5 +1,6 @@
 import type { PortalService } from '@contract/customers';
 import type { Messages } from '@contract/messages';
+import type { Profile } from '@contract/responses/session';
 
 /** Where the customer's pages are. */
 export const HOME = '/customer/customer-info';
@@ -38,10 +39,15 @@ export const PAGES: readonly Page[] = [
   { path: CANCEL, name: 'service_cancelation' },
 ];
 
-/** The pages of somebody who helps with these services. */
-export const pagesFor = (services: readonly PortalService[]): readonly Page[] =>
-  PAGES.flatMap((page) => {
-    if (page.path === HOME) return [page];
-    const children = page.children?.filter(({ service }) => service && services.includes(service));
-    return children && children.length > 0 ? [{ ...page, children }] : [];
-  });
+/** The pages of the client, or of somebody who helps with these services only. */
+export const pagesOf = ({ services }: Pick<Profile, 'services'>): readonly Page[] =>
+  services
+    ? PAGES.flatMap((page) => {
+        if (page.path === HOME) return [page];
+        const children = page.children?.filter(({ service }) => service && services.includes(service));
+        return children && children.length > 0 ? [{ ...page, children }] : [];
+      })
+    : PAGES;
+
+/** Where a page leads that only has others below it. */
+export const landingOf = ({ path, children }: Page): string => children?.[0]?.path ?? path;

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
@@ -11,6 +10,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '@web/language/useLanguage';
+import { screenFailure } from '@web/session/api-error';
+import { Failed } from './Failed';
 import { Loading } from './Loading';
 import { PAGE_SIZE, useRows } from './useRows';
 
@@ -91,21 +92,21 @@ function Rows<Row extends { id: string }>({
 export function PagedTable<Row extends { id: string }>({ path, none, ...shown }: Props<Row>) {
   const words = useMessages().portal;
   const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useRows<Row>(path, page);
-  if (isError && !data)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            {words.try_again}
-          </Button>
-        }
-      >
-        {words.offline}
-      </Alert>
+  const { data, error, refetch } = useRows<Row>(path, page);
+  const toPrevious = (
+    <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+      {words.previous}
+    </Button>
+  );
+  if (!data)
+    return error ? (
+      <>
+        <Failed onRetry={() => void refetch()}>{screenFailure(error)}</Failed>
+        {page > 1 && toPrevious}
+      </>
+    ) : (
+      <Loading />
     );
-  if (!data) return <Loading />;
   const { count, results } = data;
   if (count === 0) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
   const first = (page - 1) * PAGE_SIZE;
@@ -115,9 +116,7 @@ export function PagedTable<Row extends { id: string }>({ path, none, ...shown }:
       <Rows {...shown} rows={results} />
       {count > PAGE_SIZE && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {words.previous}
-          </Button>
+          {toPrevious}
           <Typography role="status" variant="body2">
             {words.rows_of(first + 1, last, count)}
           </Typography>

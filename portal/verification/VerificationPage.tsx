@@ -1,21 +1,17 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
+import { SessionEndGuard } from '@web/session/SessionEndGuard';
 import { REFERRALS } from '../referrals/referralsPath';
 import { Loading } from '../shared/Loading';
 import { SignedInShell } from '../shared/SignedInShell';
 import { useDraft } from './useDraft';
 import { VerificationForm } from './VerificationForm';
 
-const SessionEndedDialog = lazy(async () => ({
-  default: (await import('@web/session/SessionEndedDialog')).SessionEndedDialog,
-}));
-
 /** /patient-verification-form, for clinic staff only. */
 export default function VerificationPage({ user }: { user: Profile }) {
-  const { keeper, saveState, draft, failure, sessionEnded, carryOn } = useDraft();
+  const { keeper, saveState, draft, failure } = useDraft();
   const words = useMessages();
   // The portal's fallback screen shows it, with a way to try again.
   if (failure) throw failure;
@@ -33,11 +29,7 @@ export default function VerificationPage({ user }: { user: Profile }) {
       ) : (
         <VerificationForm draft={draft} keeper={keeper} saveState={saveState} />
       )}
-      {sessionEnded && (
-        <Suspense>
-          <SessionEndedDialog user={user} open onBack={carryOn} />
-        </Suspense>
-      )}
+      <SessionEndGuard user={user} hasUnsaved={() => keeper.unsaved} onBack={() => void keeper.save()} />
     </SignedInShell>
   );
 }

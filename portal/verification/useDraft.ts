@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { VerificationDraft } from '@contract/responses/referrals';
-import { session } from '@web/session/session';
 import { draftCalls, draftMemory, later } from './calls';
 import { DraftKeeper, type SaveState } from './draft-keeper';
 
@@ -12,7 +11,6 @@ export function useDraft() {
   );
   const [draft, setDraft] = useState<VerificationDraft | null>();
   const [failure, setFailure] = useState<Error>();
-  const [sessionEnded, setSessionEnded] = useState(false);
 
   useEffect(() => {
     keeper.restore().then((found) => setDraft(found ?? null), setFailure);
@@ -43,21 +41,5 @@ export function useDraft() {
     return () => window.removeEventListener('beforeunload', ask);
   }, [saveState]);
 
-  // A session that ends over unsaved input is renewed beside it; else the way leads to the sign-in page and back.
-  useEffect(() => {
-    const usual = session.onExpired;
-    session.onExpired = async () => {
-      if (keeper.unsaved) setSessionEnded(true);
-      else await usual();
-    };
-    return () => {
-      session.onExpired = usual;
-    };
-  }, [keeper]);
-
-  const carryOn = () => {
-    setSessionEnded(false);
-    void keeper.save();
-  };
-  return { keeper, saveState, draft, failure, sessionEnded, carryOn };
+  return { keeper, saveState, draft, failure };
 }

@@ -14,7 +14,6 @@ import { session } from './session';
 interface Props {
   /** Who was signed in. */
   user: Profile;
-  open: boolean;
   /** The same person is signed in again. */
   onBack: () => void;
   /** Somebody else is: what was typed goes with the page. */
@@ -25,7 +24,7 @@ interface Props {
  * The session ended over unsaved input: it stays here while the user signs in again in another tab. No `QuestionDialog`:
  * there is no way back to close it by.
  */
-export function SessionEndedDialog({ user, open, onBack, onGiveUp }: Props) {
+export function SessionEndedDialog({ user, onBack, onGiveUp }: Props) {
   const words = useMessages().screens;
   const [failure, setFailure] = useState('');
 
@@ -45,7 +44,7 @@ export function SessionEndedDialog({ user, open, onBack, onGiveUp }: Props) {
   };
 
   return (
-    <Dialog open={open} aria-labelledby="ended-title" aria-describedby="ended-text">
+    <Dialog open aria-labelledby="ended-title" aria-describedby="ended-text">
       <DialogTitle id="ended-title">{words.ended}</DialogTitle>
       <DialogContent>
         <DialogContentText id="ended-text">{words.ended_text}</DialogContentText>

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import { caregiverRules as rules } from '@contract/caregivers';
 import type { PortalService } from '@contract/customers';
 import { checkOf } from '@web/forms/rule-checks';
@@ -7,6 +6,7 @@ import { TextInput } from '../../shared/fields';
 import { useOwner } from '../shared/CustomerProvider';
 import { Section } from '../shared/Section';
 import { SendForm } from '../shared/SendForm';
+import { useKeptForm } from '../shared/useKeptForm';
 import { useSend } from '../shared/useSend';
 import { ServicesInput } from './ServicesInput';
 
@@ -25,7 +25,7 @@ const ruleOf = (field: keyof typeof checks) => ({
 export function InviteForm() {
   const words = useMessages().caregivers_page;
   const { id } = useOwner();
-  const form = useForm<Values>({ defaultValues: EMPTY });
+  const form = useKeptForm<Values>('caregiver', { defaultValues: EMPTY });
   const { send, isSending } = useSend();
   return (
     <Section title={words.invite_title}>

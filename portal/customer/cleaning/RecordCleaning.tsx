@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { useForm } from 'react-hook-form';
 import { cleaningTransactionRules } from '@contract/cleaning';
 import { dateBetween, each, filled } from '@contract/field-checks';
 import { keys, messages } from '@contract/messages';
@@ -11,6 +10,7 @@ import { useOwner } from '../shared/CustomerProvider';
 import { firstDayOf, todayOf } from '../shared/days';
 import { Section } from '../shared/Section';
 import { SendForm } from '../shared/SendForm';
+import { useKeptForm } from '../shared/useKeptForm';
 import { useSend } from '../shared/useSend';
 
 const rules = keys.cleaning_transactions;
@@ -20,7 +20,7 @@ const EMPTY = { date_of_cleaning: '', customer_cleaning_notes: '' };
 export function RecordCleaning() {
   const words = useMessages().cleaning_page;
   const customer = useOwner();
-  const form = useForm({ defaultValues: EMPTY, mode: 'onChange' });
+  const form = useKeptForm('cleaning', { defaultValues: EMPTY, mode: 'onChange' });
   const { send, isSending } = useSend();
   const [first, today] = [firstDayOf(customer), todayOf(customer)];
   const date = each(filled(rules.date_required), dateBetween('', today, rules.date_ahead), (typed) =>

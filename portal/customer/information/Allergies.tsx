@@ -1,20 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '@web/language/useLanguage';
-import { Loading } from '../../shared/Loading';
+import { loadedLater } from '../../shared/loadedLater';
 import { useOwner } from '../shared/CustomerProvider';
 import { Section } from '../shared/Section';
+import { unsent } from '../shared/unsent';
 import { useReturningFocus } from '../shared/useReturningFocus';
 
-const AllergiesForm = lazy(() => import('./AllergiesForm'));
+const AllergiesForm = loadedLater('allergies', () => import('./AllergiesForm'));
+const FORM = 'allergies';
 
 /** What the client must not eat: she corrects it herself, and the kitchen gets to know it. */
 export function Allergies() {
   const { your_information: words } = useMessages();
   const { meals_allergies } = useOwner();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => unsent.has(FORM));
+  useEffect(() => void AllergiesForm.prepare(), []);
   const { headingRef, returnFocus } = useReturningFocus();
   const close = () => {
     setOpen(false);
@@ -24,9 +27,7 @@ export function Allergies() {
     return (
       // The field's label says what the heading said.
       <Box sx={{ my: 4 }}>
-        <Suspense fallback={<Loading />}>
-          <AllergiesForm onClose={close} />
-        </Suspense>
+        <AllergiesForm name={FORM} onClose={close} />
       </Box>
     );
   return (

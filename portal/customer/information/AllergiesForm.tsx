@@ -1,18 +1,28 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { clientRules } from '@contract/clients';
 import { useMessages } from '@web/language/useLanguage';
 import { TextInput } from '../../shared/fields';
 import { useOwner } from '../shared/CustomerProvider';
 import { SendForm } from '../shared/SendForm';
+import { useKeptForm } from '../shared/useKeptForm';
 import { useSend } from '../shared/useSend';
 
+interface Props {
+  /** Of the form: what was typed and not sent is kept by it. */
+  name: string;
+  onClose: () => void;
+}
+
 /** Corrects what the client must not eat. */
-export default function AllergiesForm({ onClose }: { onClose: () => void }) {
+export default function AllergiesForm({ name, onClose }: Props) {
   const { your_information: words, portal } = useMessages();
   const { id, meals_allergies, version } = useOwner();
-  const form = useForm({ defaultValues: { meals_allergies } });
+  const form = useKeptForm(name, { defaultValues: { meals_allergies } });
+  const close = () => {
+    form.reset();
+    onClose();
+  };
   // The button that opened the form has been removed.
   useEffect(() => form.setFocus('meals_allergies'), [form]);
   const { send, isSending } = useSend();
@@ -25,8 +35,8 @@ export default function AllergiesForm({ onClose }: { onClose: () => void }) {
       onSend={(values) =>
         send({ method: 'PATCH', path: `customers/${id}/`, body: values, version }, words.allergies_saved)
       }
-      onSent={onClose}
-      more={<Button onClick={onClose}>{portal.go_back}</Button>}
+      onSent={close}
+      more={<Button onClick={close}>{portal.go_back}</Button>}
     >
       <TextInput
         id="allergies"

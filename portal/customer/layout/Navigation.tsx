@@ -5,7 +5,7 @@ import { Link, NavLink } from 'react-router';
 import { useMessages } from '@web/language/useLanguage';
 import type { Profile } from '@contract/responses/session';
 import { NAVIGATION_WIDTH } from '../../shared/SignedInShell';
-import { PAGES, pagesFor, type Page } from '../pages';
+import { landingOf, pagesOf, type Page } from '../pages';
 
 const link = {
   display: 'flex',
@@ -26,18 +26,13 @@ function Entries({ pages, onChosen }: { pages: readonly Page[]; onChosen: () => 
   const names = useMessages().pages;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& ul': { pl: 2 } }}>
-      {pages.map(({ path, name, children }) => (
-        <li key={path}>
+      {pages.map((page) => (
+        <li key={page.path}>
           {/* What has pages of its own leads to the first of them, which then is the current one. */}
-          <Box
-            component={children ? Link : NavLink}
-            to={children?.[0]?.path ?? path}
-            sx={link}
-            onClick={onChosen}
-          >
-            {names[name]}
+          <Box component={page.children ? Link : NavLink} to={landingOf(page)} sx={link} onClick={onChosen}>
+            {names[page.name]}
           </Box>
-          {children && <Entries pages={children} onChosen={onChosen} />}
+          {page.children && <Entries pages={page.children} onChosen={onChosen} />}
         </li>
       ))}
     </Box>
@@ -65,7 +60,7 @@ export function Navigation({ user }: { user: Profile }) {
         {isOpen ? words.close_menu : words.menu}
       </Button>
       <Box id="pages" sx={{ display: { xs: isOpen ? 'block' : 'none', md: 'block' }, pt: { xs: 1, md: 0 } }}>
-        <Entries pages={user.services ? pagesFor(user.services) : PAGES} onChosen={() => setOpen(false)} />
+        <Entries pages={pagesOf(user)} onChosen={() => setOpen(false)} />
       </Box>
     </Box>
   );

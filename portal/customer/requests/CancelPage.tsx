@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { useForm } from 'react-hook-form';
 import { cancelServicesRules as rules } from '@contract/customer-requests';
 import { useMessages } from '@web/language/useLanguage';
 import { TextInput } from '../../shared/fields';
 import { PortalPage } from '../layout/PortalPage';
 import { SendForm } from '../shared/SendForm';
+import { useKeptForm } from '../shared/useKeptForm';
 import { useSend } from '../shared/useSend';
 
 const EMPTY = { notes: '' };
@@ -12,7 +12,7 @@ const EMPTY = { notes: '' };
 /** Service Cancelation: the office calls before anything stops. */
 export default function CancelPage() {
   const { cancel_page: words, pages } = useMessages();
-  const form = useForm({ defaultValues: EMPTY });
+  const form = useKeptForm('cancel', { defaultValues: EMPTY });
   const { send, isSending } = useSend();
   return (
     <PortalPage name="service_cancelation">

@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { useForm } from 'react-hook-form';
 import { referAFriendRules as rules } from '@contract/customer-requests';
 import { phoneToSend } from '@web/formats/phones';
 import { checkOf } from '@web/forms/rule-checks';
@@ -7,6 +6,7 @@ import { useMessages } from '@web/language/useLanguage';
 import { PhoneInput, TextInput } from '../../shared/fields';
 import { PortalPage } from '../layout/PortalPage';
 import { SendForm } from '../shared/SendForm';
+import { useKeptForm } from '../shared/useKeptForm';
 import { useSend } from '../shared/useSend';
 
 const EMPTY = { name: '', phone_number: '', email: '', notes: '' };
@@ -22,7 +22,7 @@ const ruleOf = (field: keyof typeof checks) => ({
 /** Refer A Friend: somebody whom the office could help too. */
 export default function ReferPage() {
   const { refer_page: words, pages } = useMessages();
-  const form = useForm({ defaultValues: EMPTY });
+  const form = useKeptForm('refer', { defaultValues: EMPTY });
   const { send, isSending } = useSend();
   return (
     <PortalPage name="refer_a_friend">

@@ -1,12 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import { OPTED_IN, PORTAL_SERVICES, type PortalService } from '@contract/customers';
 import type { OwnRecord } from '@contract/responses/client';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
+import { screenFailure } from '@web/session/api-error';
 import { getJson } from '../../shared/api';
+import { Failed } from '../../shared/Failed';
 import { Loading } from '../../shared/Loading';
 
 /** Whose portal it is, and who looks at it: she herself, or somebody who helps her with some services. */
@@ -47,29 +47,18 @@ export function useReload(): () => Promise<void> {
 export function CustomerProvider({ user, children }: { user: Profile; children: ReactNode }) {
   const words = useMessages().portal;
   const id = user.customer_id!;
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['customers', id],
     queryFn: ({ signal }) => getJson<OwnRecord>(`customers/${id}/`, signal),
   });
-  const again = (
-    <Button color="inherit" onClick={() => void refetch()}>
-      {words.try_again}
-    </Button>
-  );
-  if (!data)
-    return isError ? (
-      <Alert severity="error" action={again}>
-        {words.offline}
-      </Alert>
-    ) : (
-      <Loading />
-    );
+  const again = () => void refetch();
+  if (!data) return error ? <Failed onRetry={again}>{screenFailure(error)}</Failed> : <Loading />;
   return (
     <PortalContext.Provider value={{ user, customer: data }}>
-      {isError && (
-        <Alert severity="warning" action={again} sx={{ mb: 2 }}>
+      {error && (
+        <Failed severity="warning" onRetry={again}>
           {words.offline}
-        </Alert>
+        </Failed>
       )}
       {children}
     </PortalContext.Provider>

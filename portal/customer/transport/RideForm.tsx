@@ -6,22 +6,24 @@ import FormLabel from '@mui/material/FormLabel';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import { useEffect, useState } from 'react';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { filled } from '@contract/field-checks';
 import { WEEKDAYS } from '@contract/meals';
 import { keys, word } from '@contract/messages';
 import type { TransportRequest } from '@contract/responses/transport';
-import { PICK_UP_TIMES, transportRequestRules as rules } from '@contract/transport';
+import { transportRequestRules as rules } from '@contract/transport';
 import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
 import { clockTime } from '@web/formats/times';
 import { useMessages } from '@web/language/useLanguage';
 import { getJson } from '../../shared/api';
-import { SelectInput, TextInput } from '../../shared/fields';
+import { TextInput } from '../../shared/fields';
 import { useOwner } from '../shared/CustomerProvider';
 import { todayOf } from '../shared/days';
 import { SendForm } from '../shared/SendForm';
+import { useKeptForm } from '../shared/useKeptForm';
 import { useSend } from '../shared/useSend';
+import { TimeInput } from './TimeInput';
 import { newRide, rideOf, toSend, wayBackTime, type RideValues } from './ride';
 
 const required = {
@@ -74,21 +76,17 @@ function More() {
   >({
     name: ['repeats', 'has_way_back', 'pick_up_date', 'pick_up_time'],
   });
-  const times = PICK_UP_TIMES.filter((one) => one > time).map((value) => ({
-    value,
-    label: clockTime(value),
-  }));
   return (
     <>
       <CheckboxInput id="has_way_back" name="has_way_back" label={words.way_back} />
       {hasWayBack && time && (
-        <SelectInput
+        <TimeInput
           id="way_back_time"
           name="way_back_time"
           label={words.way_back_time}
-          options={times}
+          after={time}
           expected
-          help={clockTime(wayBackTime(time))}
+          help={words.way_back_default(clockTime(wayBackTime(time)))}
         />
       )}
       <CheckboxInput id="repeats" name="repeats" label={words.repeat} />
@@ -123,7 +121,13 @@ interface Props {
 export function RideForm({ request, onDone }: Props) {
   const words = useMessages().transport_page;
   const customer = useOwner();
-  const form = useForm({ defaultValues: request ? rideOf(request) : newRide(customer) });
+  const form = useKeptForm(`ride ${request?.id ?? 'new'}`, {
+    defaultValues: request ? rideOf(request) : newRide(customer),
+  });
+  const giveUp = () => {
+    form.reset();
+    onDone?.();
+  };
   const { send, isSending } = useSend();
   // The form stands above the list in which the ride was chosen, out of sight on a phone.
   useEffect(() => {
@@ -154,7 +158,7 @@ export function RideForm({ request, onDone }: Props) {
         form.reset(newRide(customer));
         onDone?.();
       }}
-      more={request && <Button onClick={onDone}>{words.stop_editing}</Button>}
+      more={request && <Button onClick={giveUp}>{words.stop_editing}</Button>}
     >
       <TextInput
         id="pick_up_address"
@@ -181,11 +185,10 @@ export function RideForm({ request, onDone }: Props) {
         needed
         rules={ruleOf('pick_up_date')}
       />
-      <SelectInput
+      <TimeInput
         id="pick_up_time"
         name="pick_up_time"
         label={words.pickup_time}
-        options={PICK_UP_TIMES.map((value) => ({ value, label: clockTime(value) }))}
         needed
         rules={ruleOf('pick_up_time')}
       />

@@ -144,7 +144,7 @@ describe('the portal on a phone', () => {
       await page.getByText(words.customer_transport_requests.pick_up_date_required).waitFor();
       await portal.field(transport_page.drop_address).fill('9 Clinic Drive');
       await portal.field(transport_page.pickup_date).fill(aWorkday());
-      await portal.field(transport_page.pickup_time).selectOption('09:30');
+      await portal.choose(transport_page.pickup_time, '9:30');
       await portal.button(transport_page.add).click();
       await portal.notice(told.ride_saved);
       await requests.getByText('9 Clinic Drive').waitFor();
@@ -208,6 +208,8 @@ describe('the portal on a phone', () => {
       await helper.button(frame.menu).click();
       expect(await helper.page.getByRole('link', { name: words.pages.caregivers }).count()).toBe(0);
       expect(await helper.page.getByRole('link', { name: words.pages.transport }).count()).toBe(0);
+      await helper.page.goto('/customer/services-enrolled/transportation');
+      await helper.heading(words.pages.your_information);
 
       await list.getByRole('button', { name: `${caregivers_page.revoke}: Kim Lee` }).click();
       await page.getByRole('dialog', { name: caregivers_page.sure_to_revoke('Kim Lee') }).waitFor();

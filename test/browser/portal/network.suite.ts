@@ -35,7 +35,7 @@ describe('the portal without a network', () => {
     await portal.goTo('transport');
     await portal.field('Drop Address').fill('9 Clinic Drive');
     await portal.field('Pickup Date').fill(aWorkday());
-    await portal.field('Pickup Time').selectOption('09:30');
+    await portal.choose('Pickup Time', '9:30');
   });
   afterEach(() => portal.close());
 
@@ -51,6 +51,64 @@ describe('the portal without a network', () => {
     await portal.button('Add Request').click();
     await portal.notice('Transport Request added successfully');
     expect(await requests()).toHaveLength(1);
+  });
+
+  it('shows the pages that have been loaded, those not opened before too', async () => {
+    const { page } = portal;
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await portal.goTo('refer_a_friend');
+    await portal.field('Name').fill('Fay Wong');
+    await portal.goTo('your_information');
+    await page.getByText('5 Oak Street').first().waitFor();
+    await page.context().setOffline(false);
+  });
+
+  it('says in its place that a page could not be loaded, and loads it later', async () => {
+    const { page } = portal;
+    await page.route('**/assets/MealsPage*', (route) => route.abort());
+    await page.goto('/customer/customer-info');
+    await portal.button('Menu').click();
+    await page.getByRole('link', { name: 'Meals', exact: true }).click();
+    await page.getByText('This page could not be shown. Check your connection and try again.').waitFor();
+    await portal.goTo('your_information');
+    await page.unroute('**/assets/MealsPage*');
+    await portal.goTo('meals');
+  });
+
+  it('keeps what was typed while another page is looked at', async () => {
+    await portal.goTo('service_cancelation');
+    await portal.field('Reason For Service Cancelation').fill('I move away.');
+    await portal.goTo('transport');
+    expect(await portal.field('Drop Address').inputValue()).toBe('9 Clinic Drive');
+    expect(await portal.field('Pickup Time').inputValue()).toBe('9:30 AM');
+    await portal.button('Add Request').click();
+    await portal.notice('Transport Request added successfully');
+    await portal.goTo('service_cancelation');
+    expect(await portal.field('Reason For Service Cancelation').inputValue()).toBe('I move away.');
+    await portal.goTo('transport');
+    expect(await portal.field('Drop Address').inputValue()).not.toBe('9 Clinic Drive');
+  });
+
+  it('keeps what was typed when the session has ended', async () => {
+    const { page } = portal;
+    const refuse = (path: string) =>
+      page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status: 401, json: { status: 401 } }), {
+        times: 1,
+      });
+    await refuse('customer_transport_requests/');
+    await portal.button('Add Request').click();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    // The cookie of the session is still good: it is as if she had signed in in another tab.
+    await page.context().addCookies([{ name: 'user', value: 'known', url: test.base_url }]);
+    await portal.button('I have signed in').click();
+    await portal.button('Add Request').click();
+    await portal.notice('Transport Request added successfully');
+
+    // With nothing unsent the way leads to the sign-in page.
+    await refuse('caregivers/*');
+    await portal.goTo('caregivers');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
   it('makes one request of two tries when the response was lost', async () => {

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form';
+import { unsent } from './unsent';
+
+/**
+ * A form that has what was typed again after its page was left, until it is reset.
+ * @param name tells it from the other forms of the portal
+ */
+export function useKeptForm<Values extends FieldValues>(
+  name: string,
+  options: UseFormProps<Values>,
+): UseFormReturn<Values> {
+  const form = useForm<Values>(options);
+  useEffect(() => {
+    const typed = unsent.get(name);
+    if (typed) form.reset(typed as Values, { keepDefaultValues: true });
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (isDirty) unsent.set(name, values);
+        else unsent.delete(name);
+      },
+    });
+  }, [form, name]);
+  return form;
+}
