@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { ApiError, NoResponse } from '@web/session/api-error';
 import { NON_FIELD, type FieldErrors } from '@contract/errors';
-import { en } from '@contract/languages/en/shared';
+import { en } from '@contract/languages/en';
 import { readable } from './shared/dates';
 
 /** Problems whose own sentence is meant for people. */

@@ -3,15 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { Group } from '@contract/groups';
 import type { Profile } from '@contract/responses/session';
 import { ErrorScreen, ErrorScreenBoundary } from '@web/errors/ErrorScreen';
-import { showCustomerWords } from './language/choose-language';
 import { isReferrals } from './referrals/referralsPath';
 import { LoadingPage } from './shared/Loading';
 import type { Entrance } from './entrance';
 
-const CustomerPage = lazy(async () => {
-  const [page] = await Promise.all([import('./customer/CustomerPage'), showCustomerWords()]);
-  return page;
-});
+const CustomerPage = lazy(() => import('./customer/CustomerPage'));
 const ReferralsPage = lazy(() => import('./referrals/ReferralsPage'));
 const VerificationPage = lazy(() => import('./verification/VerificationPage'));
 const TestError = lazy(() => import('./debug/TestError'));

@@ -1,39 +1,16 @@
-import {
-  LANGUAGE_COOKIE,
-  LANGUAGES,
-  languageNamed,
-  type CustomerMessages,
-  type Language,
-  type SharedMessages,
-} from '@contract/messages';
+import { LANGUAGE_COOKIE, LANGUAGES, languageNamed, type Language, type Messages } from '@contract/messages';
 import { speakIn } from '@web/language/language';
 import { cookie, readCookie } from '@web/session/cookies';
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** A page loads the catalogue of its own language only. */
-const SHARED: Record<Language, () => Promise<SharedMessages>> = {
-  en: async () => (await import('@contract/languages/en/shared')).en,
-  es: async () => (await import('@contract/languages/es/shared')).es,
-};
-/** And the customer's pages the words that are theirs. */
-const CUSTOMER: Record<Language, () => Promise<CustomerMessages>> = {
-  en: async () => (await import('@contract/languages/en/customer')).customerEn,
-  es: async () => (await import('@contract/languages/es/customer')).customerEs,
+/** A page loads its own language only, without the words of the server, which share its file. */
+const CATALOGUES: Record<Language, () => Promise<Messages>> = {
+  en: async () => (await import('@contract/languages/en')).en,
+  es: async () => (await import('@contract/languages/es')).es,
 };
 
-let isCustomers = false;
-
-async function show(language: Language): Promise<void> {
-  const [shared, customer] = await Promise.all([SHARED[language](), isCustomers && CUSTOMER[language]()]);
-  speakIn(language, { ...shared, ...customer });
-}
-
-/** Loads the words of the customer's pages, before one of them is shown. */
-export async function showCustomerWords(): Promise<void> {
-  isCustomers = true;
-  await show(LANGUAGES.find((language) => language === document.documentElement.lang) ?? 'en');
-}
+const show = async (language: Language) => speakIn(language, await CATALOGUES[language]());
 
 const chosen = () => {
   const kept = readCookie(document.cookie, LANGUAGE_COOKIE);

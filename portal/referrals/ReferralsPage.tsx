@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { OwnReferral } from '@contract/responses/referrals';
@@ -8,6 +8,7 @@ import { useMessages } from '@web/language/useLanguage';
 import { session } from '@web/session/session';
 import { PagedTable, type Column } from '../shared/PagedTable';
 import { queries } from '../shared/queries';
+import { TOUCHABLE } from '../theme';
 import { SignedInShell } from '../shared/SignedInShell';
 import { VERIFICATION_FORM } from './referralsPath';
 
@@ -45,12 +46,9 @@ export default function ReferralsPage({ user }: { user: Profile }) {
           {words.title}
         </Typography>
         <Typography sx={{ mb: 1 }}>{words.intro}</Typography>
-        <Link
-          href={VERIFICATION_FORM}
-          sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, mb: 2 }}
-        >
+        <Box component="a" href={VERIFICATION_FORM} sx={{ ...TOUCHABLE, mb: 2 }}>
           {words.to_form}
-        </Link>
+        </Box>
         <Referrals />
       </SignedInShell>
     </QueryClientProvider>

@@ -1,9 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 // The one of @mui/material loads 3 kB for CSS variables, which no theme here uses.
@@ -50,17 +48,29 @@ export function SignedInShell({ user, navigation, beforeLeaving, children }: Pro
     <CacheProvider value={styles}>
       <ThemeProvider theme={dark ? darkTheme : lightTheme}>
         {navigation && <SkipLink to="page">{words.skip}</SkipLink>}
-        <AppBar position="static">
-          <Toolbar sx={{ flexWrap: 'wrap', columnGap: 1, py: { xs: 1, sm: 0.5 } }}>
-            <Typography component="p" variant="h2" sx={{ flexGrow: 1, color: 'secondary.main' }}>
-              {organisation.name}
-            </Typography>
-            <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, ml: 'auto' }}>
-              <LanguageSwitch />
-              <Button onClick={() => void leave()}>{words.logout}</Button>
-            </Box>
-          </Toolbar>
-        </AppBar>
+        <Box
+          component="header"
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1,
+            minHeight: { xs: 56, sm: 64 },
+            px: { xs: 2, sm: 3 },
+            py: { xs: 1, sm: 0.5 },
+            borderBottom: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
+        >
+          <Typography component="p" variant="h2" sx={{ flexGrow: 1, color: 'secondary.main' }}>
+            {organisation.name}
+          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, ml: 'auto' }}>
+            <LanguageSwitch />
+            <Button onClick={() => void leave()}>{words.logout}</Button>
+          </Box>
+        </Box>
         <Box
           sx={{
             flexGrow: 1,

@@ -1,4 +1,4 @@
-import Link from '@mui/material/Link';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
@@ -6,6 +6,7 @@ import { SessionEndGuard } from '@web/session/SessionEndGuard';
 import { REFERRALS } from '../referrals/referralsPath';
 import { Loading } from '../shared/Loading';
 import { SignedInShell } from '../shared/SignedInShell';
+import { TOUCHABLE } from '../theme';
 import { useDraft } from './useDraft';
 import { VerificationForm } from './VerificationForm';
 
@@ -21,9 +22,9 @@ export default function VerificationPage({ user }: { user: Profile }) {
         {words.portal.welcome(user.name)}
       </Typography>
       <Typography variant="h1">{words.verification_form.title}</Typography>
-      <Link href={REFERRALS} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, mb: 2 }}>
+      <Box component="a" href={REFERRALS} sx={{ ...TOUCHABLE, mb: 2 }}>
         {words.referrals_page.title}
-      </Link>
+      </Box>
       {draft === undefined ? (
         <Loading />
       ) : (

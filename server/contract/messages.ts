@@ -1,9 +1,7 @@
 import type { backOffice } from './languages/back-office.js';
-import type { customerEn } from './languages/en/customer.js';
-import type { en } from './languages/en/shared.js';
-import type { serverEn } from './languages/en/server.js';
+import type { en, serverEn } from './languages/en.js';
 
-/** Each has its words in `languages/{language}/`; a further language is that folder and its name, which the compiler asks for. */
+/** Each has its words in `languages/{language}.ts`; a further language is that file and its name, which the compiler asks for. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 /** Each in its own words. */
@@ -11,12 +9,8 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Es
 /** Keeps the language that was chosen with the switch, for every page of the site. */
 export const LANGUAGE_COOKIE = 'language';
 
-/** What every language words for every page that clients, clinics and caregivers read. */
-export type SharedMessages = typeof en;
-/** What every language words for the pages of clients and caregivers, which alone load it. */
-export type CustomerMessages = typeof customerEn;
-/** Both. */
-export type Messages = SharedMessages & CustomerMessages;
+/** What every language words for the pages that clients, clinics and caregivers read. */
+export type Messages = typeof en;
 /** What every language words besides, for the server's own pages and mails. */
 export type ServerMessages = typeof serverEn;
 /** With what only the office reads, which is English in every language. */

@@ -1,15 +1,11 @@
 import { backOffice } from '../contract/languages/back-office.js';
-import { customerEn } from '../contract/languages/en/customer.js';
-import { customerEs } from '../contract/languages/es/customer.js';
-import { en } from '../contract/languages/en/shared.js';
-import { es } from '../contract/languages/es/shared.js';
-import { serverEn } from '../contract/languages/en/server.js';
-import { serverEs } from '../contract/languages/es/server.js';
+import { en, serverEn } from '../contract/languages/en.js';
+import { es, serverEs } from '../contract/languages/es.js';
 import { languageNamed, type Catalogue, type Language } from '../contract/messages.js';
 
 const CATALOGUES: Record<Language, Catalogue> = {
-  en: { ...en, ...customerEn, ...serverEn, ...backOffice },
-  es: { ...es, ...customerEs, ...serverEs, ...backOffice },
+  en: { ...en, ...serverEn, ...backOffice },
+  es: { ...es, ...serverEs, ...backOffice },
 };
 
 /** Of everybody who asks for no other. */

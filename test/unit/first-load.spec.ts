@@ -12,8 +12,7 @@ interface Chunk {
 }
 
 /** The longer one of the two languages: a page loads one. */
-const WORDS = '../server/contract/languages/es/shared.ts';
-const CUSTOMER_WORDS = '../server/contract/languages/es/customer.ts';
+const WORDS = '../server/contract/languages/es.ts';
 
 /** Kilobytes of code and styles, compressed, until a page stands: its entry, the page's own part and what both import. */
 function firstLoad(front: string, page: readonly string[]): number {
@@ -39,7 +38,7 @@ describe('what a browser loads first', () => {
     ['the landing page', 'portal', [WORDS], 75],
     ['the verification form', 'portal', [WORDS, 'App.tsx', 'verification/VerificationPage.tsx'], 180],
     ['the clinic’s referrals', 'portal', [WORDS, 'App.tsx', 'referrals/ReferralsPage.tsx'], 180],
-    ['the client’s own page', 'portal', [WORDS, CUSTOMER_WORDS, 'App.tsx', 'customer/CustomerPage.tsx'], 180],
+    ['the client’s own page', 'portal', [WORDS, 'App.tsx', 'customer/CustomerPage.tsx'], 180],
     ['the list of clients', 'admin', ['clients/ClientList.tsx'], 400],
   ] as const)('%s of %s', (_page, front, parts, most) => {
     if (!existsSync(join(dist, front))) throw new Error(`Build the ${front} first: npm run build:${front}.`);

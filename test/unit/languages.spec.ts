@@ -1,13 +1,9 @@
 import { syllable } from 'syllable';
-import { customerEn } from '../../server/contract/languages/en/customer.js';
-import { customerEs } from '../../server/contract/languages/es/customer.js';
-import { en } from '../../server/contract/languages/en/shared.js';
-import { es } from '../../server/contract/languages/es/shared.js';
-import { serverEn } from '../../server/contract/languages/en/server.js';
-import { serverEs } from '../../server/contract/languages/es/server.js';
+import { en, serverEn } from '../../server/contract/languages/en.js';
+import { es, serverEs } from '../../server/contract/languages/es.js';
 
-const ENGLISH = { ...en, ...customerEn, ...serverEn } as unknown as Words;
-const SPANISH = { ...es, ...customerEs, ...serverEs } as unknown as Words;
+const ENGLISH = { ...en, ...serverEn } as unknown as Words;
+const SPANISH = { ...es, ...serverEs } as unknown as Words;
 
 interface Words {
   [name: string]: string | ((...values: unknown[]) => string) | Words;

@@ -1,10 +1,4 @@
-import {
-  speak,
-  type CustomerMessages,
-  type Language,
-  type Messages,
-  type SharedMessages,
-} from '@contract/messages';
+import { speak, type Language, type Messages } from '@contract/messages';
 
 interface Spoken {
   language: Language;
@@ -28,12 +22,9 @@ export function onLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Changes the language of the page; everything that uses it is shown anew, and nothing that was typed is lost.
- * @param words with those of the customer's pages where these are shown: no other page asks for them
- */
-export function speakIn(language: Language, words: SharedMessages & Partial<CustomerMessages>): void {
-  current = { language, messages: words as Messages };
+/** Changes the language of the page; everything that uses it is shown anew, and nothing that was typed is lost. */
+export function speakIn(language: Language, messages: Messages): void {
+  current = { language, messages };
   speak(() => spoken().messages);
   document.documentElement.lang = language;
   listeners.forEach((listener) => listener());

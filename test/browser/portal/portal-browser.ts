@@ -1,10 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { customerEn } from '../../../server/contract/languages/en/customer.js';
-import { customerEs } from '../../../server/contract/languages/es/customer.js';
-import { en } from '../../../server/contract/languages/en/shared.js';
-import { es } from '../../../server/contract/languages/es/shared.js';
-import { serverEn } from '../../../server/contract/languages/en/server.js';
-import { serverEs } from '../../../server/contract/languages/es/server.js';
+import { en, serverEn } from '../../../server/contract/languages/en.js';
+import { es, serverEs } from '../../../server/contract/languages/es.js';
 import type { Language, Messages, ServerMessages } from '../../../server/contract/messages.js';
 import { openPage, type WatchedPage } from '../../setup/browser.js';
 import { lastLinkTo } from '../../setup/outbox.js';
@@ -17,8 +13,8 @@ const PASSWORD = 'seven quiet herons wade at dawn';
 
 /** What the portal and its sign-in say in each language. */
 export const WORDS: Record<Language, Messages & ServerMessages> = {
-  en: { ...en, ...customerEn, ...serverEn },
-  es: { ...es, ...customerEs, ...serverEs },
+  en: { ...en, ...serverEn },
+  es: { ...es, ...serverEs },
 };
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 

@@ -1,4 +1,4 @@
-import { pluralsIn } from '../plurals.js';
+import { pluralsIn } from './plurals.js';
 
 const plural = pluralsIn('en');
 
@@ -419,5 +419,391 @@ export const en = {
       in_service: (day: string) => `The patient has had our help since ${day}.`,
       closed: (day: string) => `Closed on ${day}.`,
     },
+  },
+
+  pages: {
+    your_information: 'Your Information',
+    services_enrolled: 'Services Enrolled',
+    meals: 'Meals',
+    house_cleaning: 'House Cleaning',
+    transport: 'Transport',
+    peer_support: 'Peer Support',
+    refer_a_friend: 'Refer A Friend',
+    service_cancelation: 'Service Cancelation',
+    caregivers: 'Caregivers',
+  },
+
+  /** A service that is not given now, and why. */
+  service_state: {
+    not_enrolled: (service: string) => `${service} is not one of your services yet.`,
+    ask_for_it: 'Would you like it? Tell us and we will call you.',
+    ask: 'Ask for this service',
+    asked: 'Thank you. We got your wish and will call you.',
+    new: 'Your services have not started yet. We will call you soon.',
+    hold: 'Your services are on hold. To start them again, please call us.',
+    stopped: 'Your services have ended. If you have questions, please call us.',
+    meals_cancelled: 'Your meals are canceled. To get meals again, please call us.',
+  },
+
+  your_information: {
+    title: 'What we know about you',
+    name: 'Name',
+    home_address: 'Home Address',
+    phone_number: 'Phone Number',
+    email: 'Email',
+    diagnosis: 'Diagnosis',
+    treatment_center: 'Treatment Center',
+    program: 'PRG Program Enrolled',
+    date_of_enrollment: 'Date of Enrollment',
+    weeks_of_service: 'Weeks of Service',
+    services_selected: 'Services Selected',
+    something_wrong: 'Is something wrong here? Please call us and we will change it.',
+    whats_next: 'What is next',
+    next_meal: 'Your next meals',
+    next_meal_for: (people: string, vendor: string) => (vendor ? `${people}, from ${vendor}` : people),
+    people: (count: number) => plural(count, 'For 1 person', `For ${count} people`),
+    no_next_meal: 'No meals are planned.',
+    next_ride: 'Your next ride',
+    ride_ready: (time: string, driver: string) => `Be ready at ${time}. ${driver} will drive you.`,
+    ride_waiting: (time: string) => `You asked for a ride at ${time}. We are still looking for a driver.`,
+    no_next_ride: 'No ride is booked.',
+    next_cleaning: 'Your house cleaning',
+    call_cleaner: (name: string) => `Call ${name} to set a time.`,
+    no_cleaner: 'No cleaner has been chosen yet.',
+    who_to_call: 'Do you need help?',
+    allergies: 'Allergies',
+    allergies_help: 'Tell us what you must not eat. The kitchen gets to know it.',
+    no_allergies: 'None that we know of',
+    change_allergies: 'Change allergies',
+    allergies_saved: 'Your allergies are saved',
+  },
+
+  meals_page: {
+    number_of_adults: 'Number of Adults',
+    number_of_children: 'Number of Children',
+    total_delivered: 'Total Meals Delivered',
+    next_delivery: 'Next Meal Delivery Scheduled',
+    none_scheduled: 'None is scheduled',
+    change: 'Change Details for Next Meal',
+    already_sent: (day: string) =>
+      `Your meal for ${day} has already been sent to the kitchen. To change it, please call us.`,
+    dialog_title: (day: string) => `Your meal on ${day}`,
+    update: 'Update',
+    defer: 'Defer',
+    cancel: 'Cancel Meal',
+    defer_help: 'Defer moves this meal to the end of your program. You lose no meal.',
+    cancel_help: 'Cancel Meal means that no meal comes on this day.',
+    sure_to_cancel: (day: string) => `Cancel the meal on ${day}?`,
+    sure_to_cancel_text: 'No meal will come on this day. It does not come later.',
+    sure_to_defer: (day: string) => `Move the meal on ${day}?`,
+    sure_to_defer_text: 'You get it at the end of your program.',
+    updated: 'Meal Schedule updated successfully',
+    deferred: 'Meal Schedule deferred successfully',
+    cancelled: 'Meal Schedule cancelled successfully',
+    too_many: 'Total Number of Adults & Children should not be greater than 10',
+    delivered: 'Meals Delivered',
+    none_delivered: 'No meals have been delivered yet.',
+    meal_vendor: 'Meal Vendor',
+    delivery_vendor: 'Delivery Vendor',
+    family_count: 'Family Count',
+    quantity: 'Meals Delivered',
+    delivery_date: 'Delivery Date',
+  },
+
+  cleaning_page: {
+    notes: 'Notes about Cleaning',
+    total: 'Total Cleanings Completed',
+    selected_cleaner: 'Selected Cleaner',
+    company: 'Company',
+    address: 'Address',
+    contact: 'Contact',
+    phone_number: 'Phone Number',
+    set_up_a_time: 'Please contact them to set up a time for your cleaning.',
+    no_cleaner: 'No cleaner has been chosen for you yet. Please call us.',
+    record: 'Record Cleaning',
+    record_help: 'Was your home cleaned? Tell us when, and how it went.',
+    date: 'Cleaning Date',
+    feedback: 'Feedback about Cleaning',
+    recorded: 'Cleaning Record added successfully',
+    history: 'Cleanings',
+    none: 'No cleanings have been recorded yet.',
+    vendor: 'Vendor',
+  },
+
+  transport_page: {
+    pick_up_address: 'Pick Up Address',
+    drop_address: 'Drop Address',
+    notes: 'Notes about Transport',
+    trips_completed: 'Trips Completed',
+    next_trip: 'Next Trip Scheduled On',
+    none_scheduled: 'None is scheduled',
+    booked: 'Rides with a driver',
+    to_cancel: 'To cancel or change a ride with a driver, please call us.',
+    requests: 'Transport Requests',
+    open_requests: 'Open Requests',
+    none_open: 'You have no open requests.',
+    add: 'Add Request',
+    edit: 'Edit',
+    delete: 'Delete',
+    editing: 'Change this request',
+    stop_editing: 'Stop changing',
+    save: 'Save Request',
+    sure_to_delete: 'Delete this Transport Request?',
+    sure_to_delete_text: (ride: string) => `You will not be picked up on ${ride}.`,
+    delete_following: 'Delete this and later ones',
+    pickup_address: 'Pickup Address',
+    pickup_date: 'Pickup Date',
+    pickup_time: 'Pickup Time',
+    ride_notes: 'Notes for the driver',
+    ride_notes_help: 'Such as a walker or a door code. Leave out your illness.',
+    saved: 'Transport Request added successfully',
+    deleted: 'Transport Request deleted successfully',
+    repeat: 'I need this ride more than once',
+    weekdays: 'On these days',
+    until: 'Last day',
+    way_back: 'I also need a ride back',
+    way_back_time: 'Pickup time for the ride back',
+    way_back_default: (time: string) => `If you choose no time, it is ${time}.`,
+    from: 'From',
+    to: 'To',
+    when: 'When',
+    none_completed: 'You have had no trips yet.',
+    driver: 'Driver',
+    date: 'Date of Trip',
+    status: 'Status',
+    transported: 'Transported',
+    not_transported: 'Not Transported',
+  },
+
+  weekdays: {
+    Monday: 'Monday',
+    Tuesday: 'Tuesday',
+    Wednesday: 'Wednesday',
+    Thursday: 'Thursday',
+    Friday: 'Friday',
+    Saturday: 'Saturday',
+    Sunday: 'Sunday',
+  },
+
+  peer_support_page: {
+    none_informed: 'We will ask residents near you. They will reach out to set a time.',
+    notes: 'Notes about Peer Support',
+    informed: (count: number) =>
+      plural(
+        count,
+        '1 available resident in your area was informed and will reach out to set a time.',
+        `${count} available residents in your area were informed and will reach out to set a time.`,
+      ),
+  },
+
+  refer_page: {
+    intro: 'Do you know somebody whom we could help? Tell us how to reach them.',
+    name: 'Name',
+    phone_number: 'Phone Number',
+    email: 'Email',
+    notes: 'Notes',
+    save: 'Save',
+    sent: 'Email has been sent to PRG Staff',
+  },
+
+  cancel_page: {
+    intro: 'Tell us if you do not want our services any more. We will call you before anything stops.',
+    reason: 'Reason For Service Cancelation',
+    save: 'Save',
+    sent: 'Service Cancelation request has been sent',
+  },
+
+  caregivers_page: {
+    intro:
+      'A family member or friend can help you here. They see only the services that you choose. They never see your diagnosis.',
+    helping: 'People who help you',
+    none: 'Nobody helps you here yet.',
+    name: 'Name',
+    email: 'Email',
+    services: 'Services',
+    status: 'Status',
+    statuses: { invited: 'Invited', active: 'Active', revoked: 'Ended' },
+    invite: 'Invite',
+    invite_title: 'Invite somebody',
+    services_label: 'What may they help with?',
+    invited: 'The invitation has been sent',
+    change: 'Change services',
+    saved: 'The services are saved',
+    revoke: 'End',
+    sure_to_revoke: (name: string) => `End the help of ${name}?`,
+    sure_to_revoke_text: 'They will see nothing of you here any more. This works at once.',
+    revoked: 'They cannot see anything of you any more',
+    helping_for: (name: string) => `You are helping ${name}.`,
+  },
+
+  calendar_links: {
+    add: 'Add to calendar',
+    subscribe: 'Keep my calendar up to date',
+    subscribe_help:
+      'You get an address for your calendar app. Whoever has it can see when a meal or a ride comes, and nothing else.',
+    make_link: 'Make a new address',
+    link: 'Address for your calendar app',
+    made: 'The address is ready. An older one does not work any more.',
+  },
+};
+
+/** What the server shows and mails by itself, in English; no browser loads it. */
+export const serverEn = {
+  /** Frame of the sign-in pages. */
+  sign_in_frame: {
+    need_help: (organisation: string) => `Need help? Call ${organisation} at`,
+    start_page: 'Back to the start page',
+    error: (title: string) => `Error: ${title}`,
+  },
+
+  sign_in_page: {
+    title: 'Sign in',
+    lead: 'Enter your email address and your password.',
+    email: 'Email address',
+    password: 'Password',
+    keep_signed_in: 'Keep me signed in on this device',
+    forgotten: 'Forgotten password?',
+    wrong: 'The email address or the password is not correct.',
+    locked: 'There were too many failed sign-ins. Please try again in 15 minutes, or set a new password.',
+    too_many: 'Too many tries. Please wait a minute and try again.',
+    email_required: 'Enter your email address.',
+    email_invalid: 'Write the email like name@example.org.',
+    password_required: 'Enter your password.',
+  },
+
+  sign_in_over: {
+    expired_title: 'Sign in again',
+    expired: 'Please start again',
+    expired_lead: 'This sign-in page has expired or was used already.',
+    unavailable_title: 'Not available right now',
+    unavailable: 'Signing in is not possible right now',
+    unavailable_lead: 'Please try again in a moment.',
+    failed: 'Sign-in did not work',
+    failed_lead: 'Please start again from the start page.',
+  },
+
+  sign_out: {
+    title: 'Sign out',
+    question: 'Sign out?',
+    lead: 'You will need your password to sign in again.',
+    stay: 'Stay signed in',
+    done_title: 'Signed out',
+    done: 'You are signed out',
+  },
+
+  forgotten_password: {
+    title: 'Forgotten password',
+    lead: 'Enter your email address. We will mail you a link to set a new password.',
+    send: 'Mail me a link',
+    mailed: 'Check your mail',
+    mailed_lead:
+      'If this address has an account, a link to set a new password is on its way. It works for one hour.',
+    too_many: 'A link was asked for too often. Please look into your mail, or try again in an hour.',
+  },
+
+  set_password: {
+    title: 'Set your password',
+    owner: (email: string) => `For ${email}`,
+    password: 'New password',
+    hint: 'At least 12 characters. A few words in a row are easy to remember and hard to guess.',
+    save: 'Save password',
+    saved: 'Password saved',
+    saved_lead: 'You can sign in with it now.',
+    go_to_sign_in: 'Go to sign in',
+    expired_title: 'Link expired',
+    expired: 'This link does not work any more',
+    expired_lead: 'It was used already or has expired.',
+    new_link: 'Mail me a new link',
+    too_short: (least: number) => `Use at least ${least} characters.`,
+    too_long: (most: number) => `Use at most ${most} characters.`,
+    own_words: 'Choose a password that is not made of your name, your email address or ours.',
+    too_common: 'This password is too common. Choose one that is harder to guess.',
+  },
+
+  mail_layout: {
+    greeting: (name: string) => `Dear ${name},`,
+    copy_address: 'If the button does not work, copy this address:',
+  },
+
+  /** Mailed to a new member of staff, or of a clinic. */
+  staff_invitation: {
+    subject: (organisation: string) => `Your ${organisation} account`,
+    ready: (organisation: string) =>
+      `An account at ${organisation} was made for you, with this email address.`,
+    link: 'The link works once, within 7 days. After that, use "Forgotten password?" on the sign-in page.',
+    button: 'Set your password and sign in',
+  },
+
+  /** Mailed to a client who has become active. */
+  client_invitation: {
+    subject: (organisation: string) => `Welcome to ${organisation}`,
+    ready: (organisation: string) =>
+      `Your account at ${organisation} is ready. There you can see your information and reach us.`,
+    link: 'The link works once, within 7 days. If it has expired, or for any question, give us a call.',
+    button: 'Set your password and sign in',
+  },
+
+  /** Mailed to whoever forgot the password. */
+  password_reset: {
+    subject: (organisation: string) => `Set a new ${organisation} password`,
+    asked: 'Somebody, most likely you, asked for a new password.',
+    link: 'The link works once, within one hour. If you did not ask for it, do nothing: your password stays.',
+    button: 'Set a new password',
+  },
+
+  /** Refusals around meals. */
+  meal_refusals: {
+    finalized: 'This meal has already been sent to the caterer',
+    plan_sent: 'This plan has already been sent to the caterer.',
+    cancelled: 'This meal was cancelled. Resume the meals, or schedule a new one.',
+    too_many_people: 'Total Number of Adults & Children should not be greater than 10',
+    nobody_to_feed: 'Enter at least one person. To skip this meal, cancel it.',
+    own_not_active: 'Your services are not active at the moment. Please call us.',
+    not_active: 'Set the status to Active first: only active clients get meals.',
+    meals_cancelled: 'All meals of this client are cancelled. Resume the meals first.',
+    schedules_exist: 'This client has meals ahead. Change or cancel those instead.',
+    not_active_to_defer: 'Set the status to Active first: meals are put off only for active clients.',
+    not_active_to_resume: 'Set the status to Active first: only active clients get meals.',
+    start_past: 'Choose a start date that lies ahead.',
+    closed: 'Nobody delivers on this day: it is closed. Choose another date.',
+    list_sent: 'The list for this date has already been sent to the caterer. Choose a later date.',
+    not_a_delivery_day: (day: string) => `The vendor delivers on ${day}. Choose one of its delivery dates.`,
+  },
+
+  /** Refusals around rides. */
+  ride_refusals: {
+    own_only: 'You can ask for rides for yourself only.',
+    own_not_active: 'Your services are not active at the moment. Please call us.',
+    own_not_opted_in: 'Rides are not among your services. Please call us.',
+    not_active: 'Set the status to Active first: rides are only for active clients.',
+    not_opted_in: 'Choose the Transport service for this client first.',
+    no_region: 'Choose a region for this client first: it is where the drivers are.',
+    other_region: "Send the client's region.",
+    past: 'Choose a time that lies ahead.',
+    future: 'Pick up date cannot be in the future.',
+    skipped: 'The clocks are put forward over this time. Choose another.',
+    return_too_early: 'Choose a time after the pick-up.',
+    until_or_count: 'Say until which date the rides are repeated, or how many days.',
+    no_day: 'None of these weekdays comes before the last date.',
+    before_start: (date: string) => `Choose a day from ${date} on, when the client's service began.`,
+    too_many: (most: number) => `At most ${most} rides can be asked for at once, ways back included.`,
+  },
+
+  /** Calls that were refused for what they are, not for what they hold. */
+  responses: {
+    sign_in_expired: 'The sign-in has expired. Please sign in again.',
+    sign_in_unreachable: 'The sign-in service cannot be reached. Please try again.',
+    key_reused: 'This key was used for another call.',
+    too_often: (limit: number, minutes: number) =>
+      `This can be done ${limit} times an hour. Please try again in ${minutes} ${plural(minutes, 'minute', 'minutes')}.`,
+    signature_unread: 'The signature could not be read right now. Please send it again.',
+    somebody: 'Somebody',
+    something: 'this',
+    changed: (who: string, what: string, at: string) =>
+      `${who} changed ${what}${at && ` at ${at}`}, after you opened it.`,
+    in_use: 'This is still in use by other records.',
+    taken: 'Another record has this already.',
+    number_too_large: 'This number is too large.',
+    not_storable: 'This text has characters that cannot be stored.',
   },
 };
