@@ -1,6 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useRewordedErrors } from '../../shared/useRewordedErrors';
 import type { Refusal } from './useSend';
@@ -33,15 +34,22 @@ export function SendForm<Values extends FieldValues>({
   children,
 }: Props<Values>) {
   useRewordedErrors(form);
+  const [failure, setFailure] = useState<string>();
   const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
     const refusal = await onSend(values);
     if (!refusal) {
       onSent?.();
       return;
     }
-    for (const [field, [error]] of Object.entries(refusal.fields))
-      if (error)
-        form.setError(field as never, { type: 'server', message: error.message }, { shouldFocus: true });
+    const shown = Object.entries(refusal.fields).filter(([field, errors]) => field in values && errors[0]);
+    for (const [field, errors] of shown)
+      form.setError(
+        field as never,
+        { type: 'server', message: errors[0]!.message },
+        { shouldFocus: field === shown[0]![0] },
+      );
+    if (shown.length === 0) setFailure(refusal.message);
   });
   return (
     <FormProvider {...form}>
@@ -54,6 +62,12 @@ export function SendForm<Values extends FieldValues>({
         spacing={2}
       >
         {children}
+        {/* The notice has said so, and goes by itself. */}
+        {failure && (
+          <Alert severity="error" role="note">
+            {failure}
+          </Alert>
+        )}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button type="submit" variant="contained" disabled={isSending || disabled}>
             {button}

@@ -18,6 +18,8 @@ interface Call {
 /** What a call that did not go through leaves to show. */
 export interface Refusal {
   fields: FieldErrors;
+  /** What was told; nothing where the session has ended. */
+  message: string | undefined;
   /** The call was not sent, or got no response: it can be sent again. */
   isLost: boolean;
   /** What was shown has changed meanwhile: it is loaded anew. */
@@ -67,12 +69,13 @@ export function useSend() {
       return undefined;
     } catch (error) {
       if (isRefusal(error)) press.current = crypto.randomUUID();
-      const words = told(error);
-      if (words) tell(words, 'error');
+      const message = told(error);
+      if (message) tell(message, 'error');
       const isStale = error instanceof ApiError && error.status === 412;
       if (isStale) await reload();
       return {
         fields: error instanceof ApiError ? error.errors : {},
+        message,
         isLost: error instanceof NoResponse,
         isStale,
       };

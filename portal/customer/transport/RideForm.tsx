@@ -1,20 +1,9 @@
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
 import { useEffect, useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
 import { filled } from '@contract/field-checks';
-import { WEEKDAYS } from '@contract/meals';
-import { keys, word } from '@contract/messages';
 import type { TransportRequest } from '@contract/responses/transport';
 import { transportRequestRules as rules } from '@contract/transport';
-import { CheckboxInput } from '@web/fields/CheckboxInput';
 import { DateInput } from '@web/fields/DateInput';
-import { clockTime } from '@web/formats/times';
 import { useMessages } from '@web/language/useLanguage';
 import { getJson } from '../../shared/api';
 import { TextInput } from '../../shared/fields';
@@ -22,9 +11,10 @@ import { useOwner } from '../shared/CustomerProvider';
 import { todayOf } from '../shared/days';
 import { SendForm } from '../shared/SendForm';
 import { useKeptForm } from '../shared/useKeptForm';
-import { useSend } from '../shared/useSend';
+import { useSend, type Refusal } from '../shared/useSend';
+import { MoreRides } from './MoreRides';
 import { TimeInput } from './TimeInput';
-import { newRide, rideOf, toSend, wayBackTime, type RideValues } from './ride';
+import { newRide, rideOf, toSend, type RideValues } from './ride';
 
 const required = {
   pick_up_address: filled(rules.pick_up_address.required),
@@ -36,79 +26,18 @@ const ruleOf = (field: keyof typeof required) => ({
   validate: (value: string | null) => required[field](value ?? '') ?? true,
 });
 
-function Weekdays() {
-  const { transport_page: words, weekdays: names } = useMessages();
-  const { field, fieldState } = useController<RideValues, 'weekdays'>({
-    name: 'weekdays',
-    rules: {
-      validate: (days) => days.length > 0 || word(keys.customer_transport_requests.weekdays_required),
-    },
-  });
-  const toggle = (day: string) =>
-    field.onChange(
-      field.value.includes(day) ? field.value.filter((one) => one !== day) : [...field.value, day],
-    );
-  return (
-    <FormControl component="fieldset" error={Boolean(fieldState.error)}>
-      <FormLabel component="legend" sx={{ color: 'text.primary', fontWeight: 600 }}>
-        {words.weekdays}
-      </FormLabel>
-      <FormGroup row>
-        {WEEKDAYS.map((day) => (
-          <FormControlLabel
-            key={day}
-            label={names[day]}
-            control={<Checkbox checked={field.value.includes(day)} onChange={() => toggle(day)} />}
-          />
-        ))}
-      </FormGroup>
-      {fieldState.error && <FormHelperText role="alert">{fieldState.error.message}</FormHelperText>}
-    </FormControl>
-  );
-}
-
-/** The same ride on several days, and the way back; a request that is changed is one ride. */
-function More() {
-  const words = useMessages().transport_page;
-  const [repeats, hasWayBack, from, time] = useWatch<
-    RideValues,
-    ['repeats', 'has_way_back', 'pick_up_date', 'pick_up_time']
-  >({
-    name: ['repeats', 'has_way_back', 'pick_up_date', 'pick_up_time'],
-  });
-  return (
-    <>
-      <CheckboxInput id="has_way_back" name="has_way_back" label={words.way_back} />
-      {hasWayBack && time && (
-        <TimeInput
-          id="way_back_time"
-          name="way_back_time"
-          label={words.way_back_time}
-          after={time}
-          expected
-          help={words.way_back_default(clockTime(wayBackTime(time)))}
-        />
-      )}
-      <CheckboxInput id="repeats" name="repeats" label={words.repeat} />
-      {repeats && (
-        <>
-          <Weekdays />
-          <DateInput
-            id="until"
-            name="until"
-            label={words.until}
-            min={from || undefined}
-            needed
-            rules={{
-              validate: (value: string | null) =>
-                filled(keys.customer_transport_requests.pick_up_date_required)(value ?? '') ?? true,
-            }}
-          />
-        </>
-      )}
-    </>
-  );
-}
+/** The form's fields that the call sends as parts of another one. */
+const FIELD_OF: Readonly<Record<string, keyof RideValues>> = {
+  repeat: 'until',
+  reverse_pick_up_timestamp: 'way_back_time',
+};
+const onItsFields = (refusal: Refusal | undefined) =>
+  refusal && {
+    ...refusal,
+    fields: Object.fromEntries(
+      Object.entries(refusal.fields).map(([field, errors]) => [FIELD_OF[field] ?? field, errors]),
+    ),
+  };
 
 interface Props {
   /** The request that is changed; without one a ride is asked for. */
@@ -139,10 +68,11 @@ export function RideForm({ request, onDone }: Props) {
     const body = toSend(values);
     if (!request) {
       const path = 'customer_transport_requests/';
-      return send({ method: 'POST', path, body: { customer_id: customer.id, ...body } }, words.saved);
+      const asked = { method: 'POST', path, body: { customer_id: customer.id, ...body } } as const;
+      return onItsFields(await send(asked, words.saved));
     }
     const path = `customer_transport_requests/${request.id}/`;
-    const refusal = await send({ method: 'PATCH', path, body, version }, words.saved);
+    const refusal = onItsFields(await send({ method: 'PATCH', path, body, version }, words.saved));
     // What was typed stays, and fits the ride as it is now once she has looked at it again.
     if (refusal?.isStale) setVersion((await getJson<TransportRequest>(path)).version);
     return refusal;
@@ -192,7 +122,7 @@ export function RideForm({ request, onDone }: Props) {
         needed
         rules={ruleOf('pick_up_time')}
       />
-      {!request && <More />}
+      {!request && <MoreRides />}
       <TextInput
         id="ride_notes"
         name="notes"

@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { Group } from '../../../server/contract/groups.js';
-import { aDriver, aRequest, assign } from '../../factories/transport.js';
+import { WEEKDAYS } from '../../../server/contract/meals.js';
+import { aDriver, aRequest, assign, aWorkday } from '../../factories/transport.js';
 import { as, TEST_PASSWORD } from '../../factories/users.js';
 import { ok, type Api, type Json } from '../../setup/api.js';
 import { startTestApp, type TestApp } from '../../setup/app.js';
 import { openBrowser } from '../../setup/browser.js';
-import { day } from '../../setup/dates.js';
+import { day, weekdayOf } from '../../setup/dates.js';
 import { PortalBrowser } from './portal-browser.js';
 import { aPortalClientWithPassword } from './portal-client.js';
 
@@ -67,6 +68,30 @@ describe('the portal, by how the client is served', () => {
     const rides = portal.page.getByRole('region', { name: 'Rides with a driver' });
     await rides.getByText('To cancel or change a ride with a driver, please call us.').waitFor();
     expect(await rides.getByRole('link').getAttribute('href')).toBe('tel:+19375550100');
+  });
+
+  it('says at its field, or above its button, what was refused', async () => {
+    const { page, words } = portal;
+    const date = aWorkday();
+    const [otherDay] = WEEKDAYS.filter((weekday) => weekday !== weekdayOf(date));
+    await portal.field('Drop Address').fill('9 Clinic Drive');
+    await portal.field('Pickup Date').fill(date);
+    await portal.choose('Pickup Time', '9:30');
+    await portal.field('I need this ride more than once').check();
+    await portal.field(otherDay!).check();
+    await portal.field('Last day').fill(date);
+    await portal.button('Add Request').click();
+    await page.locator('#until-help').getByText(words.ride_refusals.no_day).waitFor();
+
+    ok(await office.patch(`customers/${client.id}/`, { status: 'hold' }));
+    await portal.field('I need this ride more than once').uncheck();
+    await portal.button('Add Request').click();
+    await portal.notice(words.ride_refusals.own_not_active);
+    await page.getByRole('note').getByText(words.ride_refusals.own_not_active).waitFor();
+    ok(await office.patch(`customers/${client.id}/`, { status: 'active' }));
+    await portal.button('Add Request').click();
+    await portal.notice('Transport Request added successfully');
+    expect(await page.getByRole('note').count()).toBe(0);
   });
 
   it('says on every page that services are on hold, and lets nothing be pressed that would be refused', async () => {

@@ -1,0 +1,58 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { useController } from 'react-hook-form';
+import { word, type MessageKey } from '@contract/messages';
+
+interface Props<Value extends string> {
+  name: string;
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  /** Said where none is checked. */
+  required: MessageKey;
+  /** Side by side where there is room. */
+  row?: boolean;
+}
+
+/** Several of a few choices, at least one. */
+export function CheckboxGroupInput<Value extends string>({
+  name,
+  label,
+  options,
+  required,
+  row,
+}: Props<Value>) {
+  const { field, fieldState } = useController({
+    name,
+    rules: { validate: (checked: readonly Value[]) => checked.length > 0 || word(required) },
+  });
+  const checked = field.value as readonly Value[];
+  const toggle = (value: Value) =>
+    field.onChange(checked.includes(value) ? checked.filter((one) => one !== value) : [...checked, value]);
+  return (
+    <FormControl component="fieldset" error={Boolean(fieldState.error)}>
+      <FormLabel component="legend" sx={{ color: 'text.primary', fontWeight: 600 }}>
+        {label}
+      </FormLabel>
+      <FormGroup row={row}>
+        {options.map((option, index) => (
+          <FormControlLabel
+            key={option.value}
+            label={option.label}
+            control={
+              <Checkbox
+                checked={checked.includes(option.value)}
+                onChange={() => toggle(option.value)}
+                slotProps={{ input: { ref: index === 0 ? field.ref : undefined } }}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      {fieldState.error && <FormHelperText role="alert">{fieldState.error.message}</FormHelperText>}
+    </FormControl>
+  );
+}
