@@ -88,8 +88,7 @@ if ('missing' in chromium) missing.push(`browser: ${chromium.missing}`);
 else parts.push('browser');
 
 runParts(['unit'], 'UTC');
-runParts(['unit'], 'America/Los_Angeles');
-runParts(parts, 'America/Los_Angeles', { TEST_CHROMIUM: JSON.stringify(chromium) });
+runParts(['unit', ...parts], 'America/Los_Angeles', { TEST_CHROMIUM: JSON.stringify(chromium) });
 
 for (const name of skipped) {
   console.log(`Skipped: ${name}`);

@@ -107,7 +107,8 @@ describe('the portal without a network', () => {
 
     // With nothing unsent the way leads to the sign-in page.
     await refuse('caregivers/*');
-    await portal.goTo('caregivers');
+    await portal.button('Menu').click();
+    await page.getByRole('link', { name: 'Caregivers' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 

@@ -50,15 +50,14 @@ describe('pages of the portal', () => {
       has_opted_for_peer_support_service: language === 'es',
     });
     const portal = await PortalBrowser.open(test, browser, language);
-    const { page, words } = portal;
+    const { page } = portal;
     await page.goto('/');
     await portal.signIn(client.email, TEST_PASSWORD);
     const barriers: string[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       for (const [path, name] of PAGES) {
-        await page.goto(path);
-        await portal.heading(words.pages[name]);
+        await portal.goTo(name);
         await page.waitForFunction(() => document.querySelector('[role=progressbar]') === null);
         const found = await accessibilityProblems(page);
         barriers.push(...found.map((problem) => `${path} at ${width}: ${problem}`));
@@ -75,14 +74,13 @@ describe('pages of the portal', () => {
   it('say nothing in English to who reads Spanish', async () => {
     const client = await aPortalClientWithPassword(test, office);
     const portal = await PortalBrowser.open(test, browser, 'es');
-    const { page, words } = portal;
+    const { page } = portal;
     const texts = new UntranslatedTexts(page);
     await page.goto('/');
     await portal.signIn(client.email, TEST_PASSWORD);
     const found: string[] = [];
     for (const [path, name] of PAGES) {
-      await page.goto(path);
-      await portal.heading(words.pages[name]);
+      await portal.goTo(name);
       await page.waitForFunction(() => document.querySelector('[role=progressbar]') === null);
       found.push(...(await texts.find()).map((text) => `${path}: ${text}`));
     }
