@@ -13,6 +13,11 @@ const DIALOG = {
   name: '@mui/material/Dialog',
   message: 'QuestionDialog has the safe way where every dialog has it.',
 };
+const LAZY = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'loadedLater shows the code as soon as it is there, and can try again.',
+};
 
 export default tseslint.config(
   { ignores: ['dist', '.data', 'coverage', 'node_modules'] },
@@ -54,7 +59,7 @@ export default tseslint.config(
   {
     files: ['{portal,web}/**/*.tsx'],
     ignores: ['web/dialogs/**', 'web/session/SessionEndedDialog.tsx'],
-    rules: { 'no-restricted-imports': ['error', DIALOG] },
+    rules: { 'no-restricted-imports': ['error', DIALOG, LAZY] },
   },
   {
     // What clients, clinics and caregivers read.
@@ -86,6 +91,7 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         DIALOG,
+        LAZY,
         {
           name: 'react-admin',
           importNames: ['useCreate', 'useUpdate', 'useUpdateMany', 'useDelete', 'useDeleteMany'],

@@ -1,16 +1,18 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Group } from '@contract/groups';
 import type { Profile } from '@contract/responses/session';
 import { ErrorScreen, ErrorScreenBoundary } from '@web/errors/ErrorScreen';
+import { loadedLater } from '@web/layout/loadedLater';
 import { isReferrals } from './referrals/referralsPath';
 import { LoadingPage } from './shared/Loading';
 import type { Entrance } from './entrance';
 
-const CustomerPage = lazy(() => import('./customer/CustomerPage'));
-const ReferralsPage = lazy(() => import('./referrals/ReferralsPage'));
-const VerificationPage = lazy(() => import('./verification/VerificationPage'));
-const TestError = lazy(() => import('./debug/TestError'));
+const meanwhile = { waiting: <LoadingPage /> };
+const CustomerPage = loadedLater(() => import('./customer/CustomerPage'), meanwhile);
+const ReferralsPage = loadedLater(() => import('./referrals/ReferralsPage'), meanwhile);
+const VerificationPage = loadedLater(() => import('./verification/VerificationPage'), meanwhile);
+const TestError = loadedLater(() => import('./debug/TestError'), meanwhile);
 
 /** Where React has something to show. */
 type Shown = Exclude<Entrance, { to: 'landing' }>;
@@ -44,9 +46,7 @@ export function showApp(root: HTMLElement, entrance: Shown): void {
   createRoot(root).render(
     <StrictMode>
       <ErrorScreenBoundary>
-        <Suspense fallback={<LoadingPage />}>
-          <Page entrance={entrance} />
-        </Suspense>
+        <Page entrance={entrance} />
       </ErrorScreenBoundary>
     </StrictMode>,
   );

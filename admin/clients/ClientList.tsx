@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
 import { CanAccess, List, SelectInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { CUSTOMER_STATUS_LABELS } from '@contract/customers';
+import { loadedLater } from '@web/layout/loadedLater';
 import { currentUser } from '../entrance';
 import { Page } from '../layout/Page';
 import { RememberRegion, useChosenRegion } from '../shared/list/chosenRegion';
@@ -24,7 +24,7 @@ import { thenByOf } from './listAddress';
 import { NobodyFound } from './NobodyFound';
 
 /** Loaded after the list, which is the first page. */
-const CustomerReportButton = lazy(() => import('../exports/CustomerReportButton'));
+const CustomerReportButton = loadedLater(() => import('../exports/CustomerReportButton'));
 
 /** The search runs above this many characters, or when it is emptied. */
 const SEARCH_ABOVE = 2;
@@ -129,11 +129,7 @@ export default function ClientList() {
       title="Clients"
       crumbs={[{ label: 'Clients' }]}
       fill
-      actions={
-        <Suspense>
-          <CustomerReportButton label="Customer Report" region={region} />
-        </Suspense>
-      }
+      actions={<CustomerReportButton label="Customer Report" region={region} />}
     >
       <Typography color="textSecondary" sx={{ mt: -1.5, mb: 0.5 }}>
         Welcome {currentUser().name}

@@ -4,14 +4,15 @@ import MoreVertIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CanAccess, useRecordContext } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { loadedLater } from '@web/layout/loadedLater';
 import { CALLS } from '../calls/callRecords';
 import { calledOf, type Client } from './client';
 
-const CallDialog = lazy(() => import('../calls/CallDialog'));
-const ClientRemoveDialog = lazy(() => import('./ClientRemoveDialog'));
+const CallDialog = loadedLater(() => import('../calls/CallDialog'));
+const ClientRemoveDialog = loadedLater(() => import('./ClientRemoveDialog'));
 
 /** The way to a client's page, recording a call, and behind a menu archiving and deleting. */
 export function ClientRowActions() {
@@ -64,16 +65,8 @@ export function ClientRowActions() {
           <MenuItem onClick={askToRemove}>Delete {client.name}</MenuItem>
         </Menu>
       </CanAccess>
-      {isCalled && (
-        <Suspense>
-          <CallDialog client={calledOf(client)} onClose={() => setCalled(false)} />
-        </Suspense>
-      )}
-      {isRemoving && (
-        <Suspense>
-          <ClientRemoveDialog client={client} onClose={() => setRemoving(false)} />
-        </Suspense>
-      )}
+      {isCalled && <CallDialog client={calledOf(client)} onClose={() => setCalled(false)} />}
+      {isRemoving && <ClientRemoveDialog client={client} onClose={() => setRemoving(false)} />}
     </>
   );
 }

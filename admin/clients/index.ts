@@ -1,12 +1,12 @@
 import PeopleIcon from '@mui/icons-material/People';
-import { lazy } from 'react';
+import { loadedPage } from '../layout/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 
 export const clients: ResourceDefinition = {
   name: 'clients',
-  list: lazy(() => import('./ClientList')),
-  edit: lazy(() => import('./ClientPage')),
-  create: lazy(() => import('./ClientPage')),
+  list: loadedPage(() => import('./ClientList')),
+  edit: loadedPage(() => import('./ClientPage')),
+  create: loadedPage(() => import('./ClientPage')),
   icon: PeopleIcon,
   recordRepresentation: 'name',
   options: { label: 'Client |||| Clients', section: 'Clients', notices: 'clients' },

@@ -1,5 +1,5 @@
 import EventBusyIcon from '@mui/icons-material/EventBusy';
-import { lazy } from 'react';
+import { loadedPage } from '../layout/loadedPage';
 import { MEALS } from '../meals/section';
 import { dayForReading } from '../shared/dates';
 import type { ResourceDefinition } from '../shared/records/definition';
@@ -7,9 +7,9 @@ import type { ResourceDefinition } from '../shared/records/definition';
 /** Days on which no meal is delivered. */
 export const closures: ResourceDefinition = {
   name: 'closures',
-  list: lazy(() => import('./ClosureList')),
-  edit: lazy(() => import('./ClosureEdit')),
-  create: lazy(() => import('./ClosureCreate')),
+  list: loadedPage(() => import('./ClosureList')),
+  edit: loadedPage(() => import('./ClosureEdit')),
+  create: loadedPage(() => import('./ClosureCreate')),
   icon: EventBusyIcon,
   recordRepresentation: ({ date }: { date: string }) => dayForReading(date),
   options: {

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { loadedPage } from '../layout/loadedPage';
 import type { AdminPage } from '../shared/adminPage';
 import { DAY_SHEET, OFFICE_DAY_SHEET } from './daySheetRecords';
 
-const DaySheetPage = lazy(() => import('./DaySheetPage'));
+const DaySheetPage = loadedPage(() => import('./DaySheetPage'));
 
 /** The day on paper, to which the morning's mail leads. */
 export const officeDaySheet: AdminPage = {

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { loadedPage } from '../layout/loadedPage';
 import type { AdminPage } from '../shared/adminPage';
 
-const FilePage = lazy(() => import('./FilePage'));
+const FilePage = loadedPage(() => import('./FilePage'));
 
 /** Links to files lead here; the server decides who may have which. */
 export const files: AdminPage = {

@@ -1,12 +1,12 @@
 import VolunteerActivismIcon from '@mui/icons-material/VolunteerActivism';
-import { lazy } from 'react';
+import { loadedPage } from '../layout/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 
 /** Who pays for a client's services. The list serves the client's form too; as a screen it is the Admin's alone. */
 export const grants: ResourceDefinition = {
   name: 'grants',
-  list: lazy(() => import('./GrantList')),
+  list: loadedPage(() => import('./GrantList')),
   ...formsOf(() => import('./GrantInputs')),
   icon: VolunteerActivismIcon,
   recordRepresentation: 'name',

@@ -1,10 +1,10 @@
 import UploadFileIcon from '@mui/icons-material/UploadFile';
-import { lazy } from 'react';
+import { loadedPage } from '../layout/loadedPage';
 import { USER_MENU, type AdminPage } from '../shared/adminPage';
 import { IMPORTS_PATH } from './importRecords';
 
-const ImportStart = lazy(() => import('./ImportStart'));
-const ImportPage = lazy(() => import('./ImportPage'));
+const ImportStart = loadedPage(() => import('./ImportStart'));
+const ImportPage = loadedPage(() => import('./ImportPage'));
 
 /** Lists that users bring along: uploaded here, looked at, and carried out. */
 export const imports: AdminPage = {

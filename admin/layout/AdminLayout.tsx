@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { menuGroups } from '../menu';
 import { AskFirst } from '../shared/AskFirst';
@@ -13,7 +13,6 @@ import { session } from '@web/session/session';
 import { ErrorScreenBoundary } from '@web/errors/ErrorScreen';
 import { SkipLink } from '@web/layout/SkipLink';
 import { IdleDialog } from '@web/session/IdleDialog';
-import { Loading } from './Loading';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
 
@@ -32,7 +31,7 @@ function IdleLogout() {
   return <IdleDialog group={currentUser().group} leave={leave} />;
 }
 
-/** The link that led here went with its page: the keyboard goes on in the new one, as soon as that is there. */
+/** The link that led here went with its page: the keyboard goes on in the new one. */
 function FocusPage({ content }: { content: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation();
   const first = useRef(pathname);
@@ -103,10 +102,8 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
             <ErrorScreenBoundary place={pathname} landmark="section">
               <PageWarnings>
                 <AskFirst>
-                  <Suspense fallback={<Loading />}>
-                    {children}
-                    <FocusPage content={content} />
-                  </Suspense>
+                  {children}
+                  <FocusPage content={content} />
                 </AskFirst>
               </PageWarnings>
             </ErrorScreenBoundary>

@@ -10,17 +10,19 @@ import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { WIDTHS } from '@contract/theme-tokens';
 import { session } from '@web/session/session';
+import { loadedLater } from '@web/layout/loadedLater';
 import { allows } from '../authProvider';
 import { useUnsavedForms } from '../shared/unsavedForms';
 import { UserMenu } from './UserMenu';
 import { useSlashKey } from './useSlashKey';
 
 // The page is shown before its search can be used.
-const ClientSearch = lazy(() => import('./ClientSearch'));
-const placeholder = <OutlinedInput disabled fullWidth placeholder="Find a client  ( / )" />;
+const ClientSearch = loadedLater(() => import('./ClientSearch'), {
+  waiting: <OutlinedInput disabled fullWidth placeholder="Find a client  ( / )" />,
+});
 
 /** Product title, a search for clients, who is logged in, and the way out. */
 export function TopBar({ onMenu }: { onMenu?: () => void }) {
@@ -54,9 +56,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
         </Typography>
         {searches && !narrow && (
           <Box sx={{ flexGrow: 2, maxWidth: 380, minWidth: 180 }}>
-            <Suspense fallback={placeholder}>
-              <ClientSearch inputRef={search} autoFocus={opened} />
-            </Suspense>
+            <ClientSearch inputRef={search} autoFocus={opened} />
           </Box>
         )}
         {searches && narrow && (
@@ -76,9 +76,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
       </Toolbar>
       {searches && narrow && opened && (
         <Box sx={{ px: 2, pb: 1 }}>
-          <Suspense fallback={placeholder}>
-            <ClientSearch inputRef={search} autoFocus onChosen={() => setOpened(false)} />
-          </Suspense>
+          <ClientSearch inputRef={search} autoFocus onChosen={() => setOpened(false)} />
         </Box>
       )}
     </AppBar>

@@ -1,6 +1,6 @@
 import GroupsIcon from '@mui/icons-material/Groups';
-import { lazy } from 'react';
 import type { PeerSupportResource } from '@contract/responses/peer-support';
+import { loadedPage } from '../layout/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 import { PEERS } from './peerRecords';
@@ -8,7 +8,7 @@ import { PEERS } from './peerRecords';
 /** Who talks with clients about what they have been through themselves. */
 export const peerSupportResources: ResourceDefinition = {
   name: PEERS,
-  list: lazy(() => import('./PeerSupportResourceList')),
+  list: loadedPage(() => import('./PeerSupportResourceList')),
   ...formsOf(() => import('./PeerSupportResourceInputs')),
   icon: GroupsIcon,
   recordRepresentation: ({ first_name, last_name }: PeerSupportResource) => `${first_name} ${last_name}`,

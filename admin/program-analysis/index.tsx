@@ -1,9 +1,9 @@
 import InsightsIcon from '@mui/icons-material/Insights';
-import { lazy } from 'react';
+import { loadedPage } from '../layout/loadedPage';
 import type { AdminPage } from '../shared/adminPage';
 import { ANALYSIS_PATH } from './analysisPath';
 
-const ProgramAnalysisPage = lazy(() => import('./ProgramAnalysisPage'));
+const ProgramAnalysisPage = loadedPage(() => import('./ProgramAnalysisPage'));
 
 /** What the regions have done and spent; the only page of Regional Managers. */
 export const programAnalysis: AdminPage = {

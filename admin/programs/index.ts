@@ -1,11 +1,11 @@
 import EventNoteIcon from '@mui/icons-material/EventNote';
-import { lazy } from 'react';
+import { loadedPage } from '../layout/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 
 export const programs: ResourceDefinition = {
   name: 'programs',
-  list: lazy(() => import('./ProgramList')),
+  list: loadedPage(() => import('./ProgramList')),
   ...formsOf(() => import('./ProgramInputs')),
   icon: EventNoteIcon,
   recordRepresentation: 'name',

@@ -1,14 +1,14 @@
 import LocalHospitalIcon from '@mui/icons-material/LocalHospital';
-import { lazy } from 'react';
 import { refusals } from '@contract/notices';
+import { loadedPage } from '../layout/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 
 /** Treatment referral centers. */
 export const referralCenters: ResourceDefinition = {
   name: 'treatment-referral-centers',
-  list: lazy(() => import('./ReferralCenterList')),
-  edit: lazy(() => import('./ReferralCenterEdit')),
-  create: lazy(() => import('./ReferralCenterCreate')),
+  list: loadedPage(() => import('./ReferralCenterList')),
+  edit: loadedPage(() => import('./ReferralCenterEdit')),
+  create: loadedPage(() => import('./ReferralCenterCreate')),
   icon: LocalHospitalIcon,
   recordRepresentation: 'name',
   options: {

@@ -1,18 +1,18 @@
 import PlaceIcon from '@mui/icons-material/Place';
-import { lazy } from 'react';
 import { session } from '@web/session/session';
 import { refusals } from '@contract/notices';
+import { loadedPage } from '../layout/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 
 export const regions: ResourceDefinition = {
   name: 'regions',
-  list: lazy(() => import('./RegionList')),
+  list: loadedPage(() => import('./RegionList')),
   ...formsOf(
     () => import('./RegionInputs'),
     () => ({ time_zone: session.config!.time_zone }),
   ),
-  edit: lazy(() => import('./RegionEdit')),
+  edit: loadedPage(() => import('./RegionEdit')),
   icon: PlaceIcon,
   recordRepresentation: 'name',
   options: {

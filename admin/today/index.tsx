@@ -1,9 +1,9 @@
 import TodayIcon from '@mui/icons-material/Today';
-import { lazy } from 'react';
+import { loadedPage } from '../layout/loadedPage';
 import type { AdminPage } from '../shared/adminPage';
 import { TODAY, TODAY_PATH } from './todayAddress';
 
-const TodayPage = lazy(() => import('./TodayPage'));
+const TodayPage = loadedPage(() => import('./TodayPage'));
 
 /** What waits for the office today: its first page. */
 export const today: AdminPage = {

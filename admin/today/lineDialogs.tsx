@@ -1,15 +1,7 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useMemo,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { TodayLine } from '@contract/responses/today';
 import type { TodayReason } from '@contract/today';
+import { loadedLater } from '@web/layout/loadedLater';
 import type { Called } from '../calls/callRecords';
 
 interface DialogProps {
@@ -17,8 +9,8 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const CallDialog = lazy(() => import('../calls/CallDialog'));
-const HoldReviewDialog = lazy(() => import('./HoldReviewDialog'));
+const CallDialog = loadedLater(() => import('../calls/CallDialog'));
+const HoldReviewDialog = loadedLater(() => import('./HoldReviewDialog'));
 
 /** Reasons whose press asks for something first; the others are settled by the press alone. */
 const DIALOGS: Partial<Record<TodayReason, ComponentType<DialogProps>>> = {
@@ -39,11 +31,7 @@ export function LineDialogs({ children }: { children: ReactNode }) {
   return (
     <OpenDialog value={open}>
       {children}
-      {shown && Asks && (
-        <Suspense>
-          <Asks client={shown.client} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown && Asks && <Asks client={shown.client} onClose={() => setShown(undefined)} />}
     </OpenDialog>
   );
 }

@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import { Navigate } from 'react-router';
+import { loadedPage } from '../layout/loadedPage';
 import type { AdminPage } from '../shared/adminPage';
 import { DAY_SHEET } from './day-sheet/daySheetAddress';
 import { RECORD_TRIPS } from './record/recordAddress';
 import { TRANSPORTATION } from './section';
 import { COMPLETED_TRIPS, DRIVERS } from './transportRecords';
 
-const RecordTripsPage = lazy(() => import('./record/RecordTripsPage'));
-const DaySheetPage = lazy(() => import('./day-sheet/DaySheetPage'));
+const RecordTripsPage = loadedPage(() => import('./record/RecordTripsPage'));
+const DaySheetPage = loadedPage(() => import('./day-sheet/DaySheetPage'));
 
 /** Trips that were driven without having been scheduled. */
 export const recordTrips: AdminPage = {

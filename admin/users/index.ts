@@ -1,6 +1,6 @@
 import ManageAccountsIcon from '@mui/icons-material/ManageAccounts';
-import { lazy } from 'react';
 import { refusals } from '@contract/notices';
+import { loadedPage } from '../layout/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 import { USERS } from './userRecords';
@@ -8,7 +8,7 @@ import { USERS } from './userRecords';
 /** Who of the office and the clinics can sign in. */
 export const users: ResourceDefinition = {
   name: USERS,
-  list: lazy(() => import('./UserList')),
+  list: loadedPage(() => import('./UserList')),
   ...formsOf(() => import('./UserInputs')),
   icon: ManageAccountsIcon,
   recordRepresentation: 'name',

@@ -4,7 +4,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import type { Profile } from '@contract/responses/session';
 import { SessionEndGuard } from '@web/session/SessionEndGuard';
 import { showLanguageOf } from '../language/choose-language';
-import { loadedLater } from '../shared/loadedLater';
+import { laterPart } from '../shared/laterPart';
 import { queries } from '../shared/queries';
 import { SignedInShell } from '../shared/SignedInShell';
 import { InformationPage } from './information/InformationPage';
@@ -27,13 +27,13 @@ import { Notices } from './shared/Notices';
 import { unsent } from './shared/unsent';
 
 const LATER = {
-  [MEALS]: loadedLater('meals', () => import('./meals/MealsPage')),
-  [HOUSE_CLEANING]: loadedLater('house cleaning', () => import('./cleaning/CleaningPage')),
-  [TRANSPORT]: loadedLater('transport', () => import('./transport/TransportPage')),
-  [PEER_SUPPORT]: loadedLater('peer support', () => import('./peer-support/PeerSupportPage')),
-  [CAREGIVERS]: loadedLater('caregivers', () => import('./caregivers/CaregiversPage')),
-  [REFER]: loadedLater('refer', () => import('./requests/ReferPage')),
-  [CANCEL]: loadedLater('cancel', () => import('./requests/CancelPage')),
+  [MEALS]: laterPart(() => import('./meals/MealsPage')),
+  [HOUSE_CLEANING]: laterPart(() => import('./cleaning/CleaningPage')),
+  [TRANSPORT]: laterPart(() => import('./transport/TransportPage')),
+  [PEER_SUPPORT]: laterPart(() => import('./peer-support/PeerSupportPage')),
+  [CAREGIVERS]: laterPart(() => import('./caregivers/CaregiversPage')),
+  [REFER]: laterPart(() => import('./requests/ReferPage')),
+  [CANCEL]: laterPart(() => import('./requests/CancelPage')),
 };
 const CONTENTS: Record<string, ComponentType> = { [HOME]: InformationPage, ...LATER };
 

@@ -1,21 +1,23 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { BirthDateInput } from '@web/fields/BirthDateInput';
 import { DateInput } from '@web/fields/DateInput';
+import { loadedLater } from '@web/layout/loadedLater';
 import { useMessages } from '@web/language/useLanguage';
 import type { FormValues } from '@web/forms/form-values';
 import { NumberInput, PhoneInput, SelectInput, TextInput } from '../shared/fields';
 import { fieldId, wordingOf, type FormField, type FormStep } from './formField';
 import type { Choices } from './useChoices';
 
-const loadSignature = () => import('@web/fields/SignatureInput');
-const SignatureInput = lazy(loadSignature);
+const SignatureInput = loadedLater(() => import('@web/fields/SignatureInput'));
+const CheckboxInput = loadedLater(
+  async () => ({ default: (await import('@web/fields/CheckboxInput')).CheckboxInput }),
+  // As high as the checkbox, so that nothing below it moves.
+  { waiting: <Box sx={{ height: 48 }} /> },
+);
 /** Begun at once: the first step can be filled while it comes. */
-const checkbox = import('@web/fields/CheckboxInput');
-const CheckboxInput = lazy(async () => ({ default: (await checkbox).CheckboxInput }));
-/** Where the checkbox will stand, so that nothing below it moves. */
-const checkboxToCome = <Box sx={{ height: 48 }} />;
+void CheckboxInput.prepare();
 
 interface FieldProps {
   field: FormField;
@@ -56,17 +58,9 @@ function Field({ field, disabled, today, choices, onChosen }: FieldProps) {
     case 'birth-date':
       return <BirthDateInput name={name} label={label} id={common.id} today={today} />;
     case 'check':
-      return (
-        <Suspense fallback={checkboxToCome}>
-          <CheckboxInput {...common} />
-        </Suspense>
-      );
+      return <CheckboxInput {...common} />;
     case 'signature':
-      return (
-        <Suspense>
-          <SignatureInput {...common} />
-        </Suspense>
-      );
+      return <SignatureInput {...common} />;
   }
 }
 
@@ -85,7 +79,7 @@ export function StepFields({ step, values, children, ...rest }: Props) {
   const words = useMessages().verification_form;
   const helps: Readonly<Record<string, string | undefined>> = words.section_help;
   // After the first step stands, and before a connection that is lost could be in the way of the signatures.
-  useEffect(() => void loadSignature().catch(() => undefined), []);
+  useEffect(() => void SignatureInput.prepare(), []);
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {children}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { VerificationDraft } from '@contract/responses/referrals';
 import { keepEnter } from '@web/forms/form-keys';
+import { loadedLater } from '@web/layout/loadedLater';
 import { session } from '@web/session/session';
 import { useMessages } from '@web/language/useLanguage';
 import type { FormValues } from '@web/forms/form-values';
@@ -20,15 +21,13 @@ import { useVerificationForm } from './useVerificationForm';
 
 const INTRODUCTION_STEP = 0;
 
-const loadSummary = async () => ({ default: (await import('./Summary')).Summary });
-const loadSubmitted = async () => ({ default: (await import('./Submitted')).Submitted });
-const loadErrors = async () => ({ default: (await import('./StepErrors')).StepErrors });
-const loadNotice = async () => ({ default: (await import('@web/notices/Notice')).Notice });
-const Summary = lazy(loadSummary);
-const Submitted = lazy(loadSubmitted);
-const StepErrors = lazy(loadErrors);
-const Notice = lazy(loadNotice);
-const RestoredNotice = lazy(async () => ({ default: (await import('./RestoredNotice')).RestoredNotice }));
+const Summary = loadedLater(async () => ({ default: (await import('./Summary')).Summary }));
+const Submitted = loadedLater(async () => ({ default: (await import('./Submitted')).Submitted }));
+const StepErrors = loadedLater(async () => ({ default: (await import('./StepErrors')).StepErrors }));
+const Notice = loadedLater(async () => ({ default: (await import('@web/notices/Notice')).Notice }));
+const RestoredNotice = loadedLater(async () => ({
+  default: (await import('./RestoredNotice')).RestoredNotice,
+}));
 
 interface Props {
   draft: VerificationDraft | null;
@@ -48,28 +47,21 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
   const title = words.steps[STEP_NAMES[step]!];
   const shown = FORM_STEPS[step];
   // Once the first step stands, and before a connection that is lost could be in the way of the last ones.
-  useEffect(() => {
-    const later = [loadErrors(), loadNotice(), loadSummary(), loadSubmitted()];
-    void Promise.all(later).catch(() => undefined);
-  }, []);
+  useEffect(() => [StepErrors, Notice, Summary, Submitted].forEach(({ prepare }) => void prepare()), []);
 
   if (state.isSubmitted)
     return (
       <>
         <title>{`${words.submitted_title} | ${session.config!.organisation.short_name}`}</title>
         <StepProgress step={STEP_NAMES.length} />
-        <Suspense>
-          <Submitted
-            patient={String(values.name ?? '').trim()}
-            onReset={() => {
-              setRestored(false);
-              state.reset();
-            }}
-          />
-        </Suspense>
-        <Suspense>
-          <Notice notice={state.notice} onClose={state.closeNotice} />
-        </Suspense>
+        <Submitted
+          patient={String(values.name ?? '').trim()}
+          onReset={() => {
+            setRestored(false);
+            state.reset();
+          }}
+        />
+        <Notice notice={state.notice} onClose={state.closeNotice} />
       </>
     );
 
@@ -78,14 +70,12 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
       <title>{`${words.page_title(title, step + 1, STEP_NAMES.length)} | ${session.config!.organisation.short_name}`}</title>
       <StepProgress step={step} />
       {isRestored && (
-        <Suspense>
-          <RestoredNotice
-            onStartNew={() => {
-              setRestored(false);
-              state.startNew();
-            }}
-          />
-        </Suspense>
+        <RestoredNotice
+          onStartNew={() => {
+            setRestored(false);
+            state.startNew();
+          }}
+        />
       )}
       <form
         aria-label={title}
@@ -98,9 +88,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
           {title}
         </StepHeading>
         {state.refusals > 0 && (
-          <Suspense>
-            <StepErrors fields={STEP_FIELDS[step] ?? []} refusals={state.refusals} others={state.others} />
-          </Suspense>
+          <StepErrors fields={STEP_FIELDS[step] ?? []} refusals={state.refusals} others={state.others} />
         )}
         {shown ? (
           <StepFields
@@ -115,16 +103,14 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
             {step === CONSENT_STEP && <ConsentText />}
           </StepFields>
         ) : (
-          <Suspense>
-            <Summary
-              values={values}
-              choices={choices}
-              disabled={state.isSending}
-              trouble={state.trouble}
-              onEdit={state.edit}
-              onRetry={() => void state.submit()}
-            />
-          </Suspense>
+          <Summary
+            values={values}
+            choices={choices}
+            disabled={state.isSending}
+            trouble={state.trouble}
+            onEdit={state.edit}
+            onRetry={() => void state.submit()}
+          />
         )}
         <StepButtons
           step={step}
@@ -142,9 +128,7 @@ export function VerificationForm({ draft, keeper, saveState }: Props) {
         onGoBack={state.askForConsent}
         onSubmit={state.submitWithoutConsent}
       />
-      <Suspense>
-        <Notice notice={state.notice} onClose={state.closeNotice} />
-      </Suspense>
+      <Notice notice={state.notice} onClose={state.closeNotice} />
     </FormProvider>
   );
 }

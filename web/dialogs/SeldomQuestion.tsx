@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
+import { loadedLater } from '../layout/loadedLater';
 import type { QuestionDialog } from './QuestionDialog';
 
-const load = () => import('./QuestionDialog');
-const Dialog = lazy(async () => ({ default: (await load()).QuestionDialog }));
+const Dialog = loadedLater(async () => ({ default: (await import('./QuestionDialog')).QuestionDialog }));
 
 /**
  * A question that most visits never come to: its code is loaded once the page stands, and before a connection that is
@@ -10,13 +10,7 @@ const Dialog = lazy(async () => ({ default: (await load()).QuestionDialog }));
  */
 export function SeldomQuestion(props: ComponentProps<typeof QuestionDialog>) {
   const [wasOpen, setWasOpen] = useState(false);
-  useEffect(() => void load().catch(() => undefined), []);
+  useEffect(() => void Dialog.prepare(), []);
   if (props.open && !wasOpen) setWasOpen(true);
-  return (
-    wasOpen && (
-      <Suspense>
-        <Dialog {...props} />
-      </Suspense>
-    )
-  );
+  return wasOpen && <Dialog {...props} />;
 }

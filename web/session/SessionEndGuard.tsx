@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Profile } from '@contract/responses/session';
+import { loadedLater } from '../layout/loadedLater';
 import { session } from './session';
 
-const SessionEndedDialog = lazy(async () => ({
+const SessionEndedDialog = loadedLater(async () => ({
   default: (await import('./SessionEndedDialog')).SessionEndedDialog,
 }));
 
@@ -34,11 +35,5 @@ export function SessionEndGuard({ user, hasUnsaved, onBack, onGiveUp }: Props) {
     setEnded(false);
     onBack?.();
   };
-  return (
-    hasEnded && (
-      <Suspense>
-        <SessionEndedDialog user={user} onBack={goOn} onGiveUp={onGiveUp} />
-      </Suspense>
-    )
-  );
+  return hasEnded && <SessionEndedDialog user={user} onBack={goOn} onGiveUp={onGiveUp} />;
 }

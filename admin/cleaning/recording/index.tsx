@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { Navigate } from 'react-router';
+import { loadedPage } from '../../layout/loadedPage';
 import type { AdminPage } from '../../shared/adminPage';
 import { CLEANINGS, HOUSE_CLEANING, RECORD_CLEANING } from '../section';
 
-const RecordCleaningPage = lazy(() => import('./RecordCleaningPage'));
+const RecordCleaningPage = loadedPage(() => import('./RecordCleaningPage'));
 
 /** Where a cleaning of any client is recorded. */
 export const recordCleaning: AdminPage = {

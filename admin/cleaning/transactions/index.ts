@@ -1,6 +1,6 @@
 import FactCheckIcon from '@mui/icons-material/FactCheck';
-import { lazy } from 'react';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
+import { loadedPage } from '../../layout/loadedPage';
 import { dayForReading } from '../../shared/dates';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { CLEANINGS, HOUSE_CLEANING } from '../section';
@@ -8,7 +8,7 @@ import { CLEANINGS, HOUSE_CLEANING } from '../section';
 /** Cleanings that were done. */
 export const cleaningTransactions: ResourceDefinition = {
   name: CLEANINGS,
-  list: lazy(() => import('./CleaningTransactionList')),
+  list: loadedPage(() => import('./CleaningTransactionList')),
   icon: FactCheckIcon,
   recordRepresentation: ({ cleaning_vendor, date_of_cleaning }: CleaningTransaction) =>
     `the cleaning of ${dayForReading(date_of_cleaning)} by ${cleaning_vendor.name}`,

@@ -1,5 +1,5 @@
 import CleaningServicesIcon from '@mui/icons-material/CleaningServices';
-import { lazy } from 'react';
+import { loadedPage } from '../../layout/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { HOUSE_CLEANING, VENDORS } from '../section';
@@ -7,7 +7,7 @@ import { HOUSE_CLEANING, VENDORS } from '../section';
 /** Who cleans the clients' homes. */
 export const cleaningVendors: ResourceDefinition = {
   name: VENDORS,
-  list: lazy(() => import('./CleaningVendorList')),
+  list: loadedPage(() => import('./CleaningVendorList')),
   ...formsOf(() => import('./CleaningVendorInputs')),
   icon: CleaningServicesIcon,
   recordRepresentation: 'name',

@@ -1,11 +1,12 @@
 import AddIcCallIcon from '@mui/icons-material/AddIcCall';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CanAccess } from 'react-admin';
+import { loadedLater } from '@web/layout/loadedLater';
 import { calledOf, type Client } from '../client';
 import { CALLS } from '../../calls/callRecords';
 
-const CallDialog = lazy(() => import('../../calls/CallDialog'));
+const CallDialog = loadedLater(() => import('../../calls/CallDialog'));
 
 /** Records a call with the client of the page. */
 export function CallControl({ client }: { client: Client }) {
@@ -15,11 +16,7 @@ export function CallControl({ client }: { client: Client }) {
       <Button size="small" startIcon={<AddIcCallIcon />} onClick={() => setOpen(true)}>
         Record Call
       </Button>
-      {isOpen && (
-        <Suspense>
-          <CallDialog client={calledOf(client)} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CallDialog client={calledOf(client)} onClose={() => setOpen(false)} />}
     </CanAccess>
   );
 }

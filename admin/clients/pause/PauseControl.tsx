@@ -2,7 +2,8 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { loadedLater } from '@web/layout/loadedLater';
 import { allows } from '../../authProvider';
 import { dateForReading } from '../../shared/dates';
 import { useAction } from '../../shared/useAction';
@@ -10,7 +11,7 @@ import { useQuestion } from '../../shared/useQuestion';
 import { CLIENTS, CUSTOMERS, type Client } from '../client';
 import { SCHEDULES } from '../meal/mealRecords';
 
-const PauseDialog = lazy(() => import('./PauseDialog'));
+const PauseDialog = loadedLater(() => import('./PauseDialog'));
 
 type Pause = NonNullable<Client['pause']>;
 
@@ -64,11 +65,7 @@ export function PauseControl({ client }: { client: Client }) {
       <Button size="small" startIcon={<PauseIcon />} onClick={() => setOpen(true)}>
         Pause
       </Button>
-      {isOpen && (
-        <Suspense>
-          <PauseDialog client={client} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PauseDialog client={client} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import LocalShippingIcon from '@mui/icons-material/LocalShipping';
-import { lazy } from 'react';
+import { loadedPage } from '../../layout/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { MEALS } from '../section';
@@ -7,9 +7,9 @@ import { MEALS } from '../section';
 /** Couriers. */
 export const deliveryVendors: ResourceDefinition = {
   name: 'meals/delivery-vendors',
-  list: lazy(() => import('./DeliveryVendorList')),
+  list: loadedPage(() => import('./DeliveryVendorList')),
   ...formsOf(() => import('./DeliveryVendorInputs')),
-  edit: lazy(() => import('./DeliveryVendorEdit')),
+  edit: loadedPage(() => import('./DeliveryVendorEdit')),
   icon: LocalShippingIcon,
   recordRepresentation: 'name',
   options: {

@@ -1,13 +1,13 @@
 import CalendarMonthIcon from '@mui/icons-material/CalendarMonth';
-import { lazy } from 'react';
 import { Navigate } from 'react-router';
+import { loadedPage } from '../../layout/loadedPage';
 import type { AdminPage } from '../../shared/adminPage';
 import { dayForReading } from '../../shared/dates';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { MEALS } from '../section';
 import { PLANS, type MealPlan } from './planRecords';
 
-const PlanningPage = lazy(() => import('./PlanningPage'));
+const PlanningPage = loadedPage(() => import('./PlanningPage'));
 
 /** What caterers will cook next, and what they were sent. */
 export const mealPlanning: AdminPage = {

@@ -1,5 +1,5 @@
 import ReceiptLongIcon from '@mui/icons-material/ReceiptLong';
-import { lazy } from 'react';
+import { loadedPage } from '../../layout/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { MEALS } from '../section';
 import { TRANSACTIONS } from './transactionRecords';
@@ -7,7 +7,7 @@ import { TRANSACTIONS } from './transactionRecords';
 /** Past meal transactions. */
 export const mealTransactions: ResourceDefinition = {
   name: TRANSACTIONS,
-  list: lazy(() => import('./TransactionList')),
+  list: loadedPage(() => import('./TransactionList')),
   icon: ReceiptLongIcon,
   options: { label: 'Transaction |||| Transactions', section: MEALS.label, parents: [MEALS] },
 };

@@ -1,5 +1,5 @@
 import RestaurantIcon from '@mui/icons-material/Restaurant';
-import { lazy } from 'react';
+import { loadedPage } from '../../layout/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { MEALS } from '../section';
@@ -8,12 +8,12 @@ import { VendorClients } from './VendorClients';
 /** Caterers. */
 export const mealVendors: ResourceDefinition = {
   name: 'meals/vendors',
-  list: lazy(() => import('./MealVendorList')),
+  list: loadedPage(() => import('./MealVendorList')),
   ...formsOf(
     () => import('./MealVendorInputs'),
     () => ({ cost_per_meal: 0, cut_off_days: 2 }),
   ),
-  edit: lazy(() => import('./MealVendorEdit')),
+  edit: loadedPage(() => import('./MealVendorEdit')),
   icon: RestaurantIcon,
   recordRepresentation: 'name',
   options: {

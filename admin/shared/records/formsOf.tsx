@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { loadedPage } from '../../layout/loadedPage';
 
 /**
  * Both forms of a plain resource, made of its inputs; loaded when they are opened.
@@ -8,7 +9,7 @@ export const formsOf = (
   inputs: () => Promise<{ default: ComponentType }>,
   defaults?: () => Record<string, unknown>,
 ) => ({
-  edit: lazy(async () => {
+  edit: loadedPage(async () => {
     const [{ RecordEdit }, { default: Inputs }] = await Promise.all([import('./RecordEdit'), inputs()]);
     return {
       default: () => (
@@ -18,7 +19,7 @@ export const formsOf = (
       ),
     };
   }),
-  create: lazy(async () => {
+  create: loadedPage(async () => {
     const [{ RecordCreate }, { default: Inputs }] = await Promise.all([import('./RecordCreate'), inputs()]);
     return {
       default: () => (

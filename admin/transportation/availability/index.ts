@@ -1,5 +1,5 @@
 import EditCalendarIcon from '@mui/icons-material/EditCalendar';
-import { lazy } from 'react';
+import { loadedPage } from '../../layout/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { TRANSPORTATION } from '../section';
 import { AVAILABILITY } from './availabilityAddress';
@@ -7,7 +7,7 @@ import { AVAILABILITY } from './availabilityAddress';
 /** On which days drivers work. */
 export const driverAvailability: ResourceDefinition = {
   name: AVAILABILITY,
-  list: lazy(() => import('./AvailabilityPage')),
+  list: loadedPage(() => import('./AvailabilityPage')),
   icon: EditCalendarIcon,
   options: {
     label: 'Driver Availability |||| Driver Availability',

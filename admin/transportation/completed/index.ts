@@ -1,5 +1,5 @@
 import FactCheckIcon from '@mui/icons-material/FactCheck';
-import { lazy } from 'react';
+import { loadedPage } from '../../layout/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { rideInWords } from '../rides/rideWords';
 import { TRANSPORTATION } from '../section';
@@ -8,7 +8,7 @@ import { COMPLETED_TRIPS, type Trip } from '../transportRecords';
 /** Trips that are over. */
 export const completedTrips: ResourceDefinition = {
   name: COMPLETED_TRIPS,
-  list: lazy(() => import('./CompletedList')),
+  list: loadedPage(() => import('./CompletedList')),
   icon: FactCheckIcon,
   recordRepresentation: (trip: Trip) => rideInWords(trip),
   options: {

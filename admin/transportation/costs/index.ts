@@ -1,5 +1,5 @@
 import PaidIcon from '@mui/icons-material/Paid';
-import { lazy } from 'react';
+import { loadedPage } from '../../layout/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { TRANSPORTATION } from '../section';
 import { TRANSPORT_COSTS } from './costRecords';
@@ -7,7 +7,7 @@ import { TRANSPORT_COSTS } from './costRecords';
 /** What a trip costs in each region. */
 export const transportCosts: ResourceDefinition = {
   name: TRANSPORT_COSTS,
-  list: lazy(() => import('./CostList')),
+  list: loadedPage(() => import('./CostList')),
   icon: PaidIcon,
   recordRepresentation: 'name',
   options: {

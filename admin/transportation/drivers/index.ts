@@ -1,5 +1,5 @@
 import BadgeIcon from '@mui/icons-material/Badge';
-import { lazy } from 'react';
+import { loadedPage } from '../../layout/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { TRANSPORTATION } from '../section';
@@ -8,7 +8,7 @@ import { DRIVERS } from '../transportRecords';
 /** Who drives clients to their treatment. */
 export const drivers: ResourceDefinition = {
   name: DRIVERS,
-  list: lazy(() => import('./DriverList')),
+  list: loadedPage(() => import('./DriverList')),
   ...formsOf(() => import('./DriverInputs')),
   icon: BadgeIcon,
   recordRepresentation: 'name',

@@ -1,5 +1,5 @@
 import EventNoteIcon from '@mui/icons-material/EventNote';
-import { lazy } from 'react';
+import { loadedPage } from '../../layout/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { rideInWords } from '../rides/rideWords';
 import { TRANSPORTATION } from '../section';
@@ -8,7 +8,7 @@ import { SCHEDULED_TRIPS, type Trip } from '../transportRecords';
 /** Trips that have a driver and lie ahead. */
 export const scheduledTrips: ResourceDefinition = {
   name: SCHEDULED_TRIPS,
-  list: lazy(() => import('./ScheduledList')),
+  list: loadedPage(() => import('./ScheduledList')),
   icon: EventNoteIcon,
   recordRepresentation: (trip: Trip) => rideInWords(trip),
   options: {

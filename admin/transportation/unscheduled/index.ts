@@ -1,5 +1,5 @@
 import EventBusyIcon from '@mui/icons-material/EventBusy';
-import { lazy } from 'react';
+import { loadedPage } from '../../layout/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { rideInWords } from '../rides/rideWords';
 import { TRANSPORTATION } from '../section';
@@ -8,7 +8,7 @@ import { REQUESTS, type TransportRequest } from '../transportRecords';
 /** Rides that clients ask for and nobody drives yet. */
 export const unscheduledTrips: ResourceDefinition = {
   name: REQUESTS,
-  list: lazy(() => import('./UnscheduledList')),
+  list: loadedPage(() => import('./UnscheduledList')),
   icon: EventBusyIcon,
   recordRepresentation: (request: TransportRequest) => rideInWords(request),
   options: {

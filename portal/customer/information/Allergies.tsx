@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useMessages } from '@web/language/useLanguage';
-import { loadedLater } from '../../shared/loadedLater';
+import { laterPart } from '../../shared/laterPart';
 import { useOwner } from '../shared/CustomerProvider';
 import { Section } from '../shared/Section';
 import { unsent } from '../shared/unsent';
 import { useReturningFocus } from '../shared/useReturningFocus';
 
-const AllergiesForm = loadedLater('allergies', () => import('./AllergiesForm'));
+const AllergiesForm = laterPart(() => import('./AllergiesForm'));
 const FORM = 'allergies';
 
 /** What the client must not eat: she corrects it herself, and the kitchen gets to know it. */

@@ -1,7 +1,8 @@
-import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { loadedLater } from '@web/layout/loadedLater';
 import type { NoticeText } from '@web/notices/Notice';
 
-const Notice = lazy(async () => ({ default: (await import('@web/notices/Notice')).Notice }));
+const Notice = loadedLater(async () => ({ default: (await import('@web/notices/Notice')).Notice }));
 
 type Tell = (text: string, severity?: NoticeText['severity']) => void;
 
@@ -13,6 +14,7 @@ export const useTell = (): Tell => useContext(NoticesContext);
 /** One place for the notices of all pages. */
 export function Notices({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<NoticeText>();
+  useEffect(() => void Notice.prepare(), []);
   const tell = useMemo<Tell>(
     () =>
       (text, severity = 'success') =>
@@ -22,9 +24,7 @@ export function Notices({ children }: { children: ReactNode }) {
   return (
     <NoticesContext.Provider value={tell}>
       {children}
-      <Suspense>
-        <Notice notice={notice} onClose={() => setNotice(undefined)} />
-      </Suspense>
+      {notice && <Notice notice={notice} onClose={() => setNotice(undefined)} />}
     </NoticesContext.Provider>
   );
 }

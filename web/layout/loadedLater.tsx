@@ -1,0 +1,44 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+
+interface Meanwhile {
+  /** In its place until it is there. */
+  waiting?: ReactNode;
+  /** In its place where it could not be loaded; without it the nearest boundary is told. */
+  failed?: (retry: () => void) => ReactNode;
+}
+
+/**
+ * A component whose code is loaded when it is first shown, or ahead by `prepare`. React's `lazy` shows it 300 ms after
+ * its fallback at the earliest, however soon the code is there, and has no second try.
+ */
+export function loadedLater<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { waiting = null, failed }: Meanwhile = {},
+) {
+  const code: { component?: ComponentType<Props> } = {};
+  const prepare = async () => {
+    code.component ??= (await load()).default;
+  };
+
+  function LoadedLater(props: Props) {
+    const [isLoaded, setLoaded] = useState(() => code.component !== undefined);
+    const [failure, setFailure] = useState<Error>();
+    const start = () => {
+      setFailure(undefined);
+      prepare().then(() => setLoaded(true), setFailure);
+    };
+    useEffect(() => {
+      if (!isLoaded) prepare().then(() => setLoaded(true), setFailure);
+    }, [isLoaded]);
+    const Component = code.component;
+    if (Component) return <Component {...props} />;
+    if (!failure) return waiting;
+    if (failed) return failed(start);
+    throw failure;
+  }
+
+  return Object.assign(LoadedLater, {
+    /** Loads the code before a connection that is lost could be in its way. */
+    prepare: () => prepare().catch(() => undefined),
+  });
+}
