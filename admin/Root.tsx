@@ -10,7 +10,7 @@ import type { Profile } from '@contract/responses/session';
 import { ErrorScreen, ErrorScreenBoundary } from '@web/errors/ErrorScreen';
 import { App } from './App';
 import { enter } from './entrance';
-import { Loading } from './layout/Loading';
+import { Loading } from './shared/Loading';
 import { darkTheme, lightTheme } from './theme';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;

@@ -1,5 +1,5 @@
 import PeopleIcon from '@mui/icons-material/People';
-import { loadedPage } from '../layout/loadedPage';
+import { loadedPage } from '../shared/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 
 export const clients: ResourceDefinition = {

@@ -1,5 +1,5 @@
 import EventBusyIcon from '@mui/icons-material/EventBusy';
-import { loadedPage } from '../layout/loadedPage';
+import { loadedPage } from '../shared/loadedPage';
 import { MEALS } from '../meals/section';
 import { dayForReading } from '../shared/dates';
 import type { ResourceDefinition } from '../shared/records/definition';

@@ -1,4 +1,4 @@
-import { loadedPage } from '../layout/loadedPage';
+import { loadedPage } from '../shared/loadedPage';
 import type { AdminPage } from '../shared/adminPage';
 import { DAY_SHEET, OFFICE_DAY_SHEET } from './daySheetRecords';
 

@@ -1,5 +1,5 @@
 import FileDownloadIcon from '@mui/icons-material/FileDownload';
-import { loadedPage } from '../layout/loadedPage';
+import { loadedPage } from '../shared/loadedPage';
 import { USER_MENU } from '../shared/adminPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 

@@ -1,4 +1,4 @@
-import { loadedPage } from '../layout/loadedPage';
+import { loadedPage } from '../shared/loadedPage';
 import type { AdminPage } from '../shared/adminPage';
 
 const FilePage = loadedPage(() => import('./FilePage'));

@@ -1,5 +1,5 @@
 import VolunteerActivismIcon from '@mui/icons-material/VolunteerActivism';
-import { loadedPage } from '../layout/loadedPage';
+import { loadedPage } from '../shared/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { Link as RouterLink, useParams } from 'react-router';
 import type { Import } from '@contract/responses/imports';
 import { readFailure } from '../callFailure';
-import { Loading } from '../layout/Loading';
+import { Loading } from '../shared/Loading';
 import { Page } from '../layout/Page';
 import { ListFailure } from '../shared/ListStates';
 import { CheckedImport } from './CheckedImport';

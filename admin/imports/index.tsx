@@ -1,5 +1,5 @@
 import UploadFileIcon from '@mui/icons-material/UploadFile';
-import { loadedPage } from '../layout/loadedPage';
+import { loadedPage } from '../shared/loadedPage';
 import { USER_MENU, type AdminPage } from '../shared/adminPage';
 import { IMPORTS_PATH } from './importRecords';
 

@@ -1,5 +1,5 @@
 import MailIcon from '@mui/icons-material/Mail';
-import { loadedPage } from '../layout/loadedPage';
+import { loadedPage } from '../shared/loadedPage';
 import { USER_MENU } from '../shared/adminPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 

@@ -1,6 +1,6 @@
 import GroupsIcon from '@mui/icons-material/Groups';
 import type { PeerSupportResource } from '@contract/responses/peer-support';
-import { loadedPage } from '../layout/loadedPage';
+import { loadedPage } from '../shared/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 import { PEERS } from './peerRecords';

@@ -1,5 +1,5 @@
 import InsightsIcon from '@mui/icons-material/Insights';
-import { loadedPage } from '../layout/loadedPage';
+import { loadedPage } from '../shared/loadedPage';
 import type { AdminPage } from '../shared/adminPage';
 import { ANALYSIS_PATH } from './analysisPath';
 

@@ -1,6 +1,6 @@
 import LocalHospitalIcon from '@mui/icons-material/LocalHospital';
 import { refusals } from '@contract/notices';
-import { loadedPage } from '../layout/loadedPage';
+import { loadedPage } from '../shared/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 
 /** Treatment referral centers. */

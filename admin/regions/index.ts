@@ -1,7 +1,7 @@
 import PlaceIcon from '@mui/icons-material/Place';
 import { session } from '@web/session/session';
 import { refusals } from '@contract/notices';
-import { loadedPage } from '../layout/loadedPage';
+import { loadedPage } from '../shared/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 

@@ -1,5 +1,5 @@
 import TodayIcon from '@mui/icons-material/Today';
-import { loadedPage } from '../layout/loadedPage';
+import { loadedPage } from '../shared/loadedPage';
 import type { AdminPage } from '../shared/adminPage';
 import { TODAY, TODAY_PATH } from './todayAddress';
 

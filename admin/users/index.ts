@@ -1,6 +1,6 @@
 import ManageAccountsIcon from '@mui/icons-material/ManageAccounts';
 import { refusals } from '@contract/notices';
-import { loadedPage } from '../layout/loadedPage';
+import { loadedPage } from '../shared/loadedPage';
 import type { ResourceDefinition } from '../shared/records/definition';
 import { formsOf } from '../shared/records/formsOf';
 import { USERS } from './userRecords';

@@ -1,5 +1,6 @@
 import type { Settings } from '../platform/config/settings.js';
-import { escapeHtml, renderPage, type RenderedPage } from '../platform/identity/pages/layout.js';
+import { escapeHtml } from '../platform/escape-html.js';
+import { renderPage, type RenderedPage } from '../platform/identity/pages/layout.js';
 import { inWords } from '../platform/calendar.rules.js';
 import { counted } from './counted.rules.js';
 import type { AskedCorrection } from './correction-acknowledgements.service.js';

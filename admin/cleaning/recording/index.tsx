@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { loadedPage } from '../../layout/loadedPage';
+import { loadedPage } from '../../shared/loadedPage';
 import type { AdminPage } from '../../shared/adminPage';
 import { CLEANINGS, HOUSE_CLEANING, RECORD_CLEANING } from '../section';
 

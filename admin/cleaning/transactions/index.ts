@@ -1,6 +1,6 @@
 import FactCheckIcon from '@mui/icons-material/FactCheck';
 import type { CleaningTransaction } from '@contract/responses/cleaning';
-import { loadedPage } from '../../layout/loadedPage';
+import { loadedPage } from '../../shared/loadedPage';
 import { dayForReading } from '../../shared/dates';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { CLEANINGS, HOUSE_CLEANING } from '../section';

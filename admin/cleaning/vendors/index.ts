@@ -1,5 +1,5 @@
 import CleaningServicesIcon from '@mui/icons-material/CleaningServices';
-import { loadedPage } from '../../layout/loadedPage';
+import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { HOUSE_CLEANING, VENDORS } from '../section';

@@ -1,5 +1,5 @@
 import LocalShippingIcon from '@mui/icons-material/LocalShipping';
-import { loadedPage } from '../../layout/loadedPage';
+import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { MEALS } from '../section';

@@ -1,6 +1,6 @@
 import CalendarMonthIcon from '@mui/icons-material/CalendarMonth';
 import { Navigate } from 'react-router';
-import { loadedPage } from '../../layout/loadedPage';
+import { loadedPage } from '../../shared/loadedPage';
 import type { AdminPage } from '../../shared/adminPage';
 import { dayForReading } from '../../shared/dates';
 import type { ResourceDefinition } from '../../shared/records/definition';

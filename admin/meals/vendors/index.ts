@@ -1,5 +1,5 @@
 import RestaurantIcon from '@mui/icons-material/Restaurant';
-import { loadedPage } from '../../layout/loadedPage';
+import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { MEALS } from '../section';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadedPage } from '../../layout/loadedPage';
+import { loadedPage } from '../loadedPage';
 
 /**
  * Both forms of a plain resource, made of its inputs; loaded when they are opened.

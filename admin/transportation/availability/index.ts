@@ -1,5 +1,5 @@
 import EditCalendarIcon from '@mui/icons-material/EditCalendar';
-import { loadedPage } from '../../layout/loadedPage';
+import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { TRANSPORTATION } from '../section';
 import { AVAILABILITY } from './availabilityAddress';

@@ -1,5 +1,5 @@
 import FactCheckIcon from '@mui/icons-material/FactCheck';
-import { loadedPage } from '../../layout/loadedPage';
+import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { rideInWords } from '../rides/rideWords';
 import { TRANSPORTATION } from '../section';

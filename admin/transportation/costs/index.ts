@@ -1,5 +1,5 @@
 import PaidIcon from '@mui/icons-material/Paid';
-import { loadedPage } from '../../layout/loadedPage';
+import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { TRANSPORTATION } from '../section';
 import { TRANSPORT_COSTS } from './costRecords';

@@ -1,5 +1,5 @@
 import BadgeIcon from '@mui/icons-material/Badge';
-import { loadedPage } from '../../layout/loadedPage';
+import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { formsOf } from '../../shared/records/formsOf';
 import { TRANSPORTATION } from '../section';

@@ -1,5 +1,5 @@
 import EventNoteIcon from '@mui/icons-material/EventNote';
-import { loadedPage } from '../../layout/loadedPage';
+import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { rideInWords } from '../rides/rideWords';
 import { TRANSPORTATION } from '../section';

@@ -1,5 +1,5 @@
 import EventBusyIcon from '@mui/icons-material/EventBusy';
-import { loadedPage } from '../../layout/loadedPage';
+import { loadedPage } from '../../shared/loadedPage';
 import type { ResourceDefinition } from '../../shared/records/definition';
 import { rideInWords } from '../rides/rideWords';
 import { TRANSPORTATION } from '../section';

@@ -79,12 +79,18 @@ describe('the language', () => {
   });
 
   it('of a page is in its html, by what was chosen and else by the browser', async () => {
-    const langOf = async (headers: Record<string, string>) =>
-      /<html lang="(\w+)"/.exec(
-        await (await fetch(`${test.base_url}/oidc/password/forgotten`, { headers })).text(),
-      )?.[1];
-    expect(await langOf({ 'Accept-Language': 'es-US' })).toBe('es');
-    expect(await langOf({ 'Accept-Language': 'es-US', Cookie: 'language=en' })).toBe('en');
-    expect(await langOf({})).toBe('en');
+    const htmlOf = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(test.base_url + path, { headers })).text();
+    const [spanish, chosen] = [
+      { 'Accept-Language': 'es-US' },
+      { 'Accept-Language': 'es-US', Cookie: 'language=en' },
+    ];
+    for (const path of ['/oidc/password/forgotten', '/']) {
+      expect(await htmlOf(path, spanish)).toContain('<html lang="es"');
+      expect(await htmlOf(path, chosen)).toContain('<html lang="en"');
+      expect(await htmlOf(path)).toContain('<html lang="en"');
+    }
+    expect(await htmlOf('/', spanish)).toContain('<title>Le damos la bienvenida a PRG</title>');
+    expect(await htmlOf('/')).toContain('<title>Welcome to PRG</title>');
   });
 });

@@ -1,4 +1,4 @@
-import { escapeHtml } from './layout.js';
+import { escapeHtml } from '../../escape-html.js';
 
 export interface Field {
   name: string;

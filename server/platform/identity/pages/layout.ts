@@ -2,21 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Settings } from '../../config/settings.js';
 import { LANGUAGE_NAMES, LANGUAGES, messages } from '../../../contract/messages.js';
+import { escapeHtml } from '../../escape-html.js';
 import { language } from '../../language.js';
 import { addressIn } from '../page-language.js';
 import { STYLES } from './styles.js';
 import { TYPEFACE_PATH } from './typeface.js';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text made harmless for HTML, in an element or an attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 
 export interface Page {
   title: string;

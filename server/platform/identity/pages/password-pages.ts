@@ -1,7 +1,8 @@
 import { messages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { renderAlert, renderField } from './fields.js';
-import { escapeHtml, renderPage, startPageLink, titleOf, type RenderedPage } from './layout.js';
+import { escapeHtml } from '../../escape-html.js';
+import { renderPage, startPageLink, titleOf, type RenderedPage } from './layout.js';
 
 /** Asks for the e-mail address of a user who forgot the password. */
 export const renderForgotten = (

@@ -2,7 +2,8 @@ import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import { messages } from '../../../contract/messages.js';
 import type { Settings } from '../../config/settings.js';
 import { RETRY_AFTER_SECONDS } from '../../database/outage.js';
-import { escapeHtml, renderPage, startPageLink, type RenderedPage } from './layout.js';
+import { escapeHtml } from '../../escape-html.js';
+import { renderPage, startPageLink, type RenderedPage } from './layout.js';
 import { renderUnavailable } from './sign-in-page.js';
 
 function respond(ctx: KoaContextWithOIDC, page: RenderedPage): void {
