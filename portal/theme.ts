@@ -34,6 +34,7 @@ const themeOf = (mode: 'light' | 'dark', tokens: Palette) =>
       MuiFormLabel: { styleOverrides: { root: { fontSize: FONT_SIZE.portal } } },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: SMALL } } },
       MuiCheckbox: { styleOverrides: { root: { padding: 12 } } },
+      MuiRadio: { styleOverrides: { root: { padding: 12 } } },
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
       MuiAlert: {
         styleOverrides: { root: { fontSize: SMALL }, message: { minWidth: 0, 'li a': TOUCHABLE } },

@@ -26,18 +26,19 @@ const ruleOf = (field: keyof typeof required) => ({
   validate: (value: string | null) => required[field](value ?? '') ?? true,
 });
 
-/** The form's fields that the call sends as parts of another one. */
-const FIELD_OF: Readonly<Record<string, keyof RideValues>> = {
-  repeat: 'until',
-  reverse_pick_up_timestamp: 'way_back_time',
-};
-const onItsFields = (refusal: Refusal | undefined) =>
-  refusal && {
+/** The refusal by the fields of the form: some are sent as parts of another one. */
+function onItsFields(refusal: Refusal | undefined, { ends }: RideValues): Refusal | undefined {
+  if (!refusal) return undefined;
+  const { repeat, reverse_pick_up_timestamp, ...fields } = refusal.fields;
+  return {
     ...refusal,
-    fields: Object.fromEntries(
-      Object.entries(refusal.fields).map(([field, errors]) => [FIELD_OF[field] ?? field, errors]),
-    ),
+    fields: {
+      ...fields,
+      ...(repeat && { [ends]: repeat }),
+      ...(reverse_pick_up_timestamp && { way_back_time: reverse_pick_up_timestamp }),
+    },
   };
+}
 
 interface Props {
   /** The request that is changed; without one a ride is asked for. */
@@ -69,10 +70,10 @@ export function RideForm({ request, onDone }: Props) {
     if (!request) {
       const path = 'customer_transport_requests/';
       const asked = { method: 'POST', path, body: { customer_id: customer.id, ...body } } as const;
-      return onItsFields(await send(asked, words.saved));
+      return onItsFields(await send(asked, words.saved), values);
     }
     const path = `customer_transport_requests/${request.id}/`;
-    const refusal = onItsFields(await send({ method: 'PATCH', path, body, version }, words.saved));
+    const refusal = onItsFields(await send({ method: 'PATCH', path, body, version }, words.saved), values);
     // What was typed stays, and fits the ride as it is now once she has looked at it again.
     if (refusal?.isStale) setVersion((await getJson<TransportRequest>(path)).version);
     return refusal;

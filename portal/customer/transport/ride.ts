@@ -15,8 +15,22 @@ export interface RideValues {
   way_back_time: string;
   repeats: boolean;
   weekdays: string[];
+  ends: 'until' | 'count';
   until: string;
+  /** Of days on which she is driven. */
+  count: number | '';
 }
+
+/** One ride, there only. */
+const ONCE = {
+  has_way_back: false,
+  way_back_time: '',
+  repeats: false,
+  weekdays: [],
+  ends: 'until',
+  until: '',
+  count: '',
+} satisfies Partial<RideValues>;
 
 /** What a new request begins with: from home to where she is treated. */
 export const newRide = (customer: OwnRecord): RideValues => ({
@@ -25,11 +39,7 @@ export const newRide = (customer: OwnRecord): RideValues => ({
   pick_up_date: '',
   pick_up_time: '',
   notes: '',
-  has_way_back: false,
-  way_back_time: '',
-  repeats: false,
-  weekdays: [],
-  until: '',
+  ...ONCE,
 });
 
 /** A request as it is changed. */
@@ -39,11 +49,7 @@ export const rideOf = (request: TransportRequest): RideValues => ({
   pick_up_date: request.pick_up_date,
   pick_up_time: request.pick_up_time,
   notes: request.notes,
-  has_way_back: false,
-  way_back_time: '',
-  repeats: false,
-  weekdays: [],
-  until: '',
+  ...ONCE,
 });
 
 /** When the way back begins unless another time is chosen. */
@@ -56,7 +62,9 @@ export function toSend({
   way_back_time,
   repeats,
   weekdays,
+  ends,
   until,
+  count,
   ...ride
 }: RideValues): Record<string, unknown> {
   return {
@@ -65,6 +73,6 @@ export function toSend({
       is_reverse_pickup: true,
       reverse_pick_up_timestamp: `${ride.pick_up_date}T${way_back_time || wayBackTime(ride.pick_up_time)}`,
     }),
-    ...(repeats && { repeat: { weekdays, until } }),
+    ...(repeats && { repeat: { weekdays, ...(ends === 'until' ? { until } : { count: Number(count) }) } }),
   };
 }
