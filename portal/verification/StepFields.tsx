@@ -11,13 +11,13 @@ import { fieldId, wordingOf, type FormField, type FormStep } from './formField';
 import type { Choices } from './useChoices';
 
 const SignatureInput = loadedLater(() => import('@web/fields/SignatureInput'));
+/** Begun at once: the first step can be filled while it comes. */
+const checkbox = import('@web/fields/CheckboxInput');
 const CheckboxInput = loadedLater(
-  async () => ({ default: (await import('@web/fields/CheckboxInput')).CheckboxInput }),
+  async () => ({ default: (await checkbox).CheckboxInput }),
   // As high as the checkbox, so that nothing below it moves.
   { waiting: <Box sx={{ height: 48 }} /> },
 );
-/** Begun at once: the first step can be filled while it comes. */
-void CheckboxInput.prepare();
 
 interface FieldProps {
   field: FormField;

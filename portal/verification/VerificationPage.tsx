@@ -4,7 +4,7 @@ import type { Profile } from '@contract/responses/session';
 import { useMessages } from '@web/language/useLanguage';
 import { SessionEndGuard } from '@web/session/SessionEndGuard';
 import { REFERRALS } from '../referrals/referralsPath';
-import { Loading } from '../shared/Loading';
+import { LoadingContent } from '../shared/Loading';
 import { SignedInShell } from '../shared/SignedInShell';
 import { TOUCHABLE } from '../theme';
 import { useDraft } from './useDraft';
@@ -26,7 +26,7 @@ export default function VerificationPage({ user }: { user: Profile }) {
         {words.referrals_page.title}
       </Box>
       {draft === undefined ? (
-        <Loading />
+        <LoadingContent />
       ) : (
         <VerificationForm draft={draft} keeper={keeper} saveState={saveState} />
       )}

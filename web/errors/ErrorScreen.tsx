@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { messages } from '@contract/messages';
+import { phoneForReading } from '@contract/phones';
 import { screenFailure } from '../session/api-error';
 import { session } from '../session/session';
 import { reportFailure } from './report-failure';
@@ -18,7 +19,7 @@ function feedbackTo(email: string, failure: Error): string {
 /** What is left when a screen fails: what happened, a way on and a way to tell us. Does without MUI, which may be what failed. */
 export function ErrorScreen({ failure, landmark = 'main' }: { failure: Error; landmark?: Landmark }) {
   const Landmark = landmark;
-  const email = session.config?.organisation.email;
+  const organisation = session.config?.organisation;
   return (
     <Landmark className="page">
       {landmark === 'main' && <title>{messages.screens.went_wrong}</title>}
@@ -27,14 +28,20 @@ export function ErrorScreen({ failure, landmark = 'main' }: { failure: Error; la
       <button className="button" type="button" onClick={() => window.location.reload()}>
         {messages.screens.try_again}
       </button>
-      {email && (
+      {organisation && (
         <button
           className="button"
           type="button"
-          onClick={() => window.location.assign(feedbackTo(email, failure))}
+          onClick={() => window.location.assign(feedbackTo(organisation.email, failure))}
         >
           {messages.screens.report}
         </button>
+      )}
+      {organisation && landmark === 'main' && (
+        <p className="quiet">
+          {messages.landing.questions}{' '}
+          <a href={`tel:${organisation.phone}`}>{phoneForReading(organisation.phone)}</a>
+        </p>
       )}
     </Landmark>
   );

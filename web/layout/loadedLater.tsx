@@ -7,6 +7,13 @@ interface Meanwhile {
   failed?: (retry: () => void) => ReactNode;
 }
 
+/** When the browser has nothing else to do; Safari does not tell. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 300);
+  });
+
 /**
  * A component whose code is loaded when it is first shown, or ahead by `prepare`. React's `lazy` shows it 300 ms after
  * its fallback at the earliest, however soon the code is there, and has no second try.
@@ -16,7 +23,7 @@ export function loadedLater<Props extends object>(
   { waiting = null, failed }: Meanwhile = {},
 ) {
   const code: { component?: ComponentType<Props> } = {};
-  const prepare = async () => {
+  const loadOnce = async () => {
     code.component ??= (await load()).default;
   };
 
@@ -25,10 +32,10 @@ export function loadedLater<Props extends object>(
     const [failure, setFailure] = useState<Error>();
     const start = () => {
       setFailure(undefined);
-      prepare().then(() => setLoaded(true), setFailure);
+      loadOnce().then(() => setLoaded(true), setFailure);
     };
     useEffect(() => {
-      if (!isLoaded) prepare().then(() => setLoaded(true), setFailure);
+      if (!isLoaded) loadOnce().then(() => setLoaded(true), setFailure);
     }, [isLoaded]);
     const Component = code.component;
     if (Component) return <Component {...props} />;
@@ -38,7 +45,10 @@ export function loadedLater<Props extends object>(
   }
 
   return Object.assign(LoadedLater, {
-    /** Loads the code before a connection that is lost could be in its way. */
-    prepare: () => prepare().catch(() => undefined),
+    /** Loads the code before a connection that is lost could be in its way, and after what is shown. */
+    prepare: () =>
+      idle()
+        .then(loadOnce)
+        .catch(() => undefined),
   });
 }

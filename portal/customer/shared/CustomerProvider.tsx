@@ -7,7 +7,7 @@ import { useMessages } from '@web/language/useLanguage';
 import { screenFailure } from '@web/session/api-error';
 import { getJson } from '../../shared/api';
 import { Failed } from '../../shared/Failed';
-import { Loading } from '../../shared/Loading';
+import { LoadingContent } from '../../shared/Loading';
 
 /** Whose portal it is, and who looks at it: she herself, or somebody who helps her with some services. */
 interface Portal {
@@ -52,7 +52,7 @@ export function CustomerProvider({ user, children }: { user: Profile; children: 
     queryFn: ({ signal }) => getJson<OwnRecord>(`customers/${id}/`, signal),
   });
   const again = () => void refetch();
-  if (!data) return error ? <Failed onRetry={again}>{screenFailure(error)}</Failed> : <Loading />;
+  if (!data) return error ? <Failed onRetry={again}>{screenFailure(error)}</Failed> : <LoadingContent />;
   return (
     <PortalContext.Provider value={{ user, customer: data }}>
       {error && (

@@ -623,7 +623,8 @@ export const es = {
     number_of_days: 'Número de días',
     way_back: 'También necesito el viaje de regreso',
     way_back_time: 'Hora del viaje de regreso',
-    way_back_default: (time) => `Si no elige otra hora, es a ${hour(time)}.`,
+    // The time ends with a point itself.
+    way_back_default: (time) => `Si no elige otra hora, es a ${hour(time)}`,
     from: 'Desde',
     to: 'Hasta',
     when: 'Cuándo',
