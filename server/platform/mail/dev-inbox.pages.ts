@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { tokenStyleSheet } from '../../contract/theme-tokens.js';
-import { escape } from './mail-layout.js';
+import { escapeHtml } from '../escape-html.js';
 import type { InboxMail } from './local-inbox.js';
 
 /** A mail of the local inbox as programs read it. */
@@ -45,7 +45,7 @@ const STYLE = `
 /** When it was sent, in the organisation's time zone, which it names. */
 function sentAt(date: string, timeZone: string): string {
   // A date that cannot be parsed is shown as it is in the mail.
-  if (Number.isNaN(Date.parse(date))) return escape(date);
+  if (Number.isNaN(Date.parse(date))) return escapeHtml(date);
   const shown = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
@@ -55,23 +55,23 @@ function sentAt(date: string, timeZone: string): string {
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(new Date(date));
-  return `<time datetime="${escape(date)}">${escape(shown)}</time>`;
+  return `<time datetime="${escapeHtml(date)}">${escapeHtml(shown)}</time>`;
 }
 
 function page(title: string, body: string, nonce: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<title>${escape(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main></body></html>`
+    `<title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main></body></html>`
   );
 }
 
 export function listPage(entries: InboxEntry[], timeZone: string, nonce: string): string {
   const rows = entries.map(
     (entry) =>
-      `<li class="mail"><a href="/dev/inbox/${entry.id}">${escape(entry.subject)}</a>` +
-      `<p>To ${escape([...entry.to, ...entry.cc].join(', '))}, ${sentAt(entry.date, timeZone)}` +
-      `${entry.attachments.map(({ filename }) => `, ${escape(filename)}`).join('')}</p></li>`,
+      `<li class="mail"><a href="/dev/inbox/${entry.id}">${escapeHtml(entry.subject)}</a>` +
+      `<p>To ${escapeHtml([...entry.to, ...entry.cc].join(', '))}, ${sentAt(entry.date, timeZone)}` +
+      `${entry.attachments.map(({ filename }) => `, ${escapeHtml(filename)}`).join('')}</p></li>`,
   );
   const body = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail has been sent yet.</p>';
   return page('Local inbox', `<h1>Local inbox</h1>${body}`, nonce);
@@ -79,25 +79,25 @@ export function listPage(entries: InboxEntry[], timeZone: string, nonce: string)
 
 export function mailPage(entry: InboxEntry, text: string, timeZone: string, nonce: string): string {
   const attachments = entry.attachments.map(
-    ({ filename, href }) => `<a href="${href}" download>${escape(filename)}</a>`,
+    ({ filename, href }) => `<a href="${href}" download>${escapeHtml(filename)}</a>`,
   );
   const lines: [string, string][] = [
-    ['To', escape(entry.to.join(', '))],
-    ['Copy to', escape(entry.cc.join(', '))],
+    ['To', escapeHtml(entry.to.join(', '))],
+    ['Copy to', escapeHtml(entry.cc.join(', '))],
     ['Sent', sentAt(entry.date, timeZone)],
     ['Attached', attachments.join(', ')],
   ];
   return page(
     entry.subject,
     '<p><a href="/dev/inbox">Local inbox</a></p>' +
-      `<h1>${escape(entry.subject)}</h1><dl>` +
+      `<h1>${escapeHtml(entry.subject)}</h1><dl>` +
       lines
         .filter(([, value]) => value)
         .map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`)
         .join('') +
       '</dl>' +
       `<iframe title="Mail" src="/dev/inbox/${entry.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` +
-      `<h2>Text part</h2><pre>${escape(text)}</pre>`,
+      `<h2>Text part</h2><pre>${escapeHtml(text)}</pre>`,
     nonce,
   );
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/messages.js';
 import { catalogueOf } from '../catalogues.js';
+import { escapeHtml } from '../escape-html.js';
 
 /** What a mail says, apart from how it looks. */
 export interface MailContent {
@@ -40,39 +41,30 @@ function renderHtml(content: MailContent): string {
   const { language = 'en', organisation, heading, paragraphs, table, action } = content;
   const cell = `padding:8px 12px;border-bottom:1px solid ${LINE};text-align:left;vertical-align:top`;
   const row = (tag: 'td' | 'th', values: (string | number)[]) =>
-    `<tr>${values.map((value) => `<${tag} style="${cell}">${escape(String(value))}</${tag}>`).join('')}</tr>`;
+    `<tr>${values.map((value) => `<${tag} style="${cell}">${escapeHtml(String(value))}</${tag}>`).join('')}</tr>`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escape(heading)}</title></head>`,
+    `<title>${escapeHtml(heading)}</title></head>`,
     `<body style="margin:0;padding:24px 12px;background:#f7f3f8;font:16px/1.5 system-ui,Arial,sans-serif;color:${INK}">`,
     `<div style="max-width:640px;margin:0 auto;padding:24px;background:#fff;border-top:4px solid ${PINK}">`,
-    `<p style="margin:0 0 16px;color:${PINK};font-weight:700">${escape(organisation.name)}</p>`,
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(heading)}</h1>`,
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text).replaceAll('\n', '<br>')}</p>`),
+    `<p style="margin:0 0 16px;color:${PINK};font-weight:700">${escapeHtml(organisation.name)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map(
+      (text) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+    ),
     table
       ? `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px">${row('th', table.columns)}${table.rows.map((values) => row('td', values)).join('')}</table>`
       : '',
     action
-      ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;background:${PINK};color:#fff;text-decoration:none;border-radius:6px">${escape(action.label)}</a></p>` +
-        `<p style="margin:0 0 16px;font-size:14px;color:${QUIET};overflow-wrap:anywhere">${catalogueOf(language).mail_layout.copy_address}<br>${escape(action.url)}</p>`
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;background:${PINK};color:#fff;text-decoration:none;border-radius:6px">${escapeHtml(action.label)}</a></p>` +
+        `<p style="margin:0 0 16px;font-size:14px;color:${QUIET};overflow-wrap:anywhere">${catalogueOf(language).mail_layout.copy_address}<br>${escapeHtml(action.url)}</p>`
       : '',
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${LINE};font-size:14px;color:${QUIET}">`,
     [organisation.name, readablePhone(organisation.phone), organisation.email ?? '']
       .filter(Boolean)
-      .map(escape)
+      .map(escapeHtml)
       .join('<br>'),
     '</p></div></body></html>',
   ].join('');
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text escaped for HTML, between tags and in quoted attributes. */
-export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -3,7 +3,7 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import { Settings } from '../config/settings.js';
 import { LocalInbox } from './local-inbox.js';
 import { LinkSealService, ONE_TIME_LINK } from './link-seal.service.js';
-import { escape } from './mail-layout.js';
+import { escapeHtml } from '../escape-html.js';
 import type { MailMessageEntity } from './mail-message.entity.js';
 
 const CONNECT_MS = 10_000;
@@ -90,7 +90,7 @@ export class MailSender implements OnApplicationShutdown {
     const address = await this.links.open(sealed_link);
     return {
       text: text.replaceAll(ONE_TIME_LINK, () => address),
-      html: html.replaceAll(ONE_TIME_LINK, () => escape(address)),
+      html: html.replaceAll(ONE_TIME_LINK, () => escapeHtml(address)),
     };
   }
 
