@@ -36,6 +36,18 @@ export const baseTheme = (mode: 'light' | 'dark', tokens: Palette) =>
         },
       },
       MuiButton: { defaultProps: { disableElevation: true } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: {
+            // On a page that is zoomed to 400 % the dialog scrolls as a whole: its buttons leave no room to scroll its text.
+            '@media (max-height: 480px)': {
+              margin: GRID,
+              maxHeight: `calc(100% - ${2 * GRID}px)`,
+              '& .MuiDialogContent-root': { flex: 'none', overflowY: 'visible' },
+            },
+          },
+        },
+      },
       MuiDialogTitle: { defaultProps: { variant: 'h2' } },
       MuiOutlinedInput: {
         styleOverrides: {
