@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
-import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useRewordedErrors } from '../../shared/useRewordedErrors';
 import type { Refusal } from './useSend';
 
@@ -45,7 +45,7 @@ export function SendForm<Values extends FieldValues>({
     const shown = Object.entries(refusal.fields).filter(([field, errors]) => field in values && errors[0]);
     for (const [field, errors] of shown)
       form.setError(
-        field as never,
+        field as Path<Values>,
         { type: 'server', message: errors[0]!.message },
         { shouldFocus: field === shown[0]![0] },
       );
