@@ -39,7 +39,7 @@ export const PAGES: readonly Page[] = [
   { path: CANCEL, name: 'service_cancelation' },
 ];
 
-/** The pages of the client, or of somebody who helps with these services only. */
+/** All pages for a client; for a caregiver those of the chosen services. */
 export const pagesOf = ({ services }: Pick<Profile, 'services'>): readonly Page[] =>
   services
     ? PAGES.flatMap((page) => {
@@ -49,5 +49,5 @@ export const pagesOf = ({ services }: Pick<Profile, 'services'>): readonly Page[
       })
     : PAGES;
 
-/** Where a page leads that only has others below it. */
+/** Address that the menu leads to: of a page with children, that of the first one. */
 export const landingOf = ({ path, children }: Page): string => children?.[0]?.path ?? path;

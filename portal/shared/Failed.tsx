@@ -4,7 +4,7 @@ import { useMessages } from '@web/language/useLanguage';
 
 interface Props {
   children: string;
-  /** A warning where something older is shown below. */
+  /** A warning where older data is still shown. */
   severity?: 'error' | 'warning';
   onRetry: () => void;
 }

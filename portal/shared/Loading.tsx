@@ -5,7 +5,7 @@ export const Loading = () => (
   <div className="spinner" role="progressbar" aria-label={useMessages().portal.loading} />
 );
 
-/** In place of what is between header and footer, which then stays where the page will push it: below what is seen. */
+/** A spinner as high as the screen, so that the footer does not move when the page comes. */
 export const LoadingContent = () => (
   <div style={{ minHeight: '100dvh' }}>
     <Loading />

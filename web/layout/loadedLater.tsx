@@ -30,17 +30,18 @@ export function loadedLater<Props extends object>(
   function LoadedLater(props: Props) {
     const [isLoaded, setLoaded] = useState(() => code.component !== undefined);
     const [failure, setFailure] = useState<Error>();
-    const start = () => {
-      setFailure(undefined);
-      loadOnce().then(() => setLoaded(true), setFailure);
-    };
+    const [tries, setTries] = useState(1);
     useEffect(() => {
       if (!isLoaded) loadOnce().then(() => setLoaded(true), setFailure);
-    }, [isLoaded]);
+    }, [isLoaded, tries]);
+    const retry = () => {
+      setFailure(undefined);
+      setTries(tries + 1);
+    };
     const Component = code.component;
     if (Component) return <Component {...props} />;
     if (!failure) return waiting;
-    if (failed) return failed(start);
+    if (failed) return failed(retry);
     throw failure;
   }
 

@@ -9,7 +9,7 @@ import { useKeptForm } from '../shared/useKeptForm';
 import { useSend } from '../shared/useSend';
 
 interface Props {
-  /** Of the form: what was typed and not sent is kept by it. */
+  /** Key of the form for useKeptForm. */
   name: string;
   onClose: () => void;
 }

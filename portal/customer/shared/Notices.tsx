@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { loadedLater } from '@web/layout/loadedLater';
 import type { NoticeText } from '@web/notices/Notice';
 
-// Without a network a notice is missed, and the page stays: its form says the same.
+// If its code cannot be loaded, no notice is shown: the form says the same.
 const Notice = loadedLater(async () => ({ default: (await import('@web/notices/Notice')).Notice }), {
   failed: () => null,
 });

@@ -3,7 +3,7 @@ import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from
 import { unsent } from './unsent';
 
 /**
- * A form that has what was typed again after its page was left, until it is reset.
+ * A form that keeps what was typed while other pages are shown, until it is reset.
  * @param name tells it from the other forms of the portal
  */
 export function useKeptForm<Values extends FieldValues>(

@@ -26,7 +26,7 @@ const ruleOf = (field: keyof typeof required) => ({
   validate: (value: string | null) => required[field](value ?? '') ?? true,
 });
 
-/** The refusal by the fields of the form: some are sent as parts of another one. */
+/** Names the fields as the form does: the call has the series and the way back in fields of their own. */
 function onItsFields(refusal: Refusal | undefined, { ends }: RideValues): Refusal | undefined {
   if (!refusal) return undefined;
   const { repeat, reverse_pick_up_timestamp, ...fields } = refusal.fields;
@@ -73,7 +73,7 @@ export function RideForm({ request, onDone }: Props) {
       return onItsFields(await send(asked, words.saved), values);
     }
     const path = `customer_transport_requests/${request.id}/`;
-    const refusal = onItsFields(await send({ method: 'PATCH', path, body, version }, words.saved), values);
+    const refusal = await send({ method: 'PATCH', path, body, version }, words.saved);
     // What was typed stays, and fits the ride as it is now once she has looked at it again.
     if (refusal?.isStale) setVersion((await getJson<TransportRequest>(path)).version);
     return refusal;

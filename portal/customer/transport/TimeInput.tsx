@@ -21,7 +21,7 @@ export function TimeInput({ after = '', ...props }: Props) {
   const offered = PICK_UP_TIMES.filter((time) => time > after);
   // The office may have agreed on another time.
   const times = value && !offered.includes(value) ? [...offered, value].sort() : offered;
-  /** Who types a time and goes on has chosen it. */
+  /** Chooses the time that was typed when the field is left, if only one fits. */
   const takeTyped = (typed: string) => {
     const [time, ...others] = timesLike(typed, times);
     if (typed && time && others.length === 0) field.onChange(time);
@@ -30,7 +30,7 @@ export function TimeInput({ after = '', ...props }: Props) {
   return (
     <FieldFrame {...props} error={error}>
       <Autocomplete
-        // Goes over to the words of another language.
+        // Made anew in another language: it keeps the words of its text.
         key={language}
         id={props.id}
         options={times}

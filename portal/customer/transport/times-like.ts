@@ -1,7 +1,7 @@
 import { clockTime } from '@web/formats/times';
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-/** `a` or `p`, where half of the day is typed. */
+/** `a` or `p` of a typed AM or PM; nothing without one. */
 const halfOf = (text: string) => /[ap]/i.exec(text)?.[0].toLowerCase() ?? '';
 
 /** The times that somebody means who types `9:30`, `930`, `9.30 am` or `14`. */
